@@ -1,0 +1,3 @@
+#ifndef CGALLEY_H
+#define CGALLEY_H
+#endif

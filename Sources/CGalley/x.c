@@ -1,0 +1,3 @@
+#include "CGalley.h"
+#include <unicode/ubrk.h>
+int galley_x(void){return 0;}

@@ -1,0 +1,3 @@
+@_exported import GalleyFonts
+@_exported import GalleyGeometry
+@_exported import GalleyText

@@ -1,0 +1,4 @@
+/// An incremental, lexicographic Cassowary solver.
+public struct Solver {
+    public init() {}
+}
