@@ -1,3 +1,68 @@
+/* Batch calls over ICU and the operating system, for Swift.
+   This target alone includes ICU's headers. Texts are UTF-16; offsets count code units. */
 #ifndef CGALLEY_H
 #define CGALLEY_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* One mark a code unit, and one more behind the last: what holds *before* the unit (boundaries)
+   and what the unit *is* (all units of a code point alike). */
+enum {
+    GALLEY_BREAK_SOFT = 1 << 0,   /* UAX #14: a line may end before this unit */
+    GALLEY_BREAK_HARD = 1 << 1,   /* UAX #14: a line ends before this unit */
+    GALLEY_GRAPHEME = 1 << 2,     /* UAX #29: an extended grapheme cluster starts here */
+    GALLEY_CLUSTER = 1 << 3,      /* set by shaping: a HarfBuzz cluster starts here */
+    GALLEY_UNSAFE = 1 << 4,       /* set by shaping: HB_GLYPH_FLAG_UNSAFE_TO_BREAK */
+    GALLEY_SPACE = 1 << 5,        /* white space that hangs at a line's end */
+    GALLEY_TAB = 1 << 6,          /* U+0009 */
+    GALLEY_HARD = 1 << 7,         /* belongs to a hard break (LF, CR, NEL, VT, FF, LS, PS) */
+    GALLEY_CONTROL = 1 << 8,      /* another C0, DEL or C1 control */
+    GALLEY_IGNORABLE = 1 << 9,    /* Default_Ignorable_Code_Point */
+    GALLEY_EMOJI = 1 << 10,       /* Emoji_Presentation */
+    GALLEY_SOFT_HYPHEN = 1 << 11, /* U+00AD */
+    GALLEY_COMPLEX = 1 << 12,     /* a script whose graphemes may split a HarfBuzz cluster */
+    GALLEY_HANGUL = 1 << 13,      /* a Hangul letter */
+    GALLEY_DICTIONARY = 1 << 14,  /* Line_Break = SA: broken by a dictionary */
+    GALLEY_MARK = 1 << 15,        /* General_Category = M */
+};
+
+typedef struct galley_analyzer galley_analyzer;
+
+/* Opens the break iterators for a locale (ICU's syntax, for example "en@lb=normal").
+   Returns NULL and ICU's error name in *error (a static string) on failure. Not for use from two threads at once. */
+galley_analyzer *galley_analyzer_open(const char *line_locale, const char **error);
+void galley_analyzer_close(galley_analyzer *analyzer);
+
+/* What a text holds besides plain left-to-right text; a zero bit lets the caller skip work. */
+enum {
+    GALLEY_HAS_RTL = 1 << 0,        /* some level is not 0 */
+    GALLEY_HAS_SCRIPTS = 1 << 1,    /* more than one script */
+    GALLEY_HAS_TABS = 1 << 2,
+    GALLEY_HAS_CONTROLS = 1 << 3,
+    GALLEY_HAS_HARD_BREAKS = 1 << 4,
+    GALLEY_HAS_SPECIALS = 1 << 5,   /* emoji, default-ignorable code points, soft hyphens */
+    GALLEY_HAS_HANGUL = 1 << 6,
+};
+
+enum { GALLEY_DIRECTION_NATURAL = 0, GALLEY_DIRECTION_LTR = 1, GALLEY_DIRECTION_RTL = 2 };
+
+/* Fills marks[length + 1] (boundaries and properties), levels[length] (UAX #9 embedding levels, each bidi
+   paragraph by itself) and scripts[length] (UAX #24 script codes, common and inherited ones resolved).
+   Returns the GALLEY_HAS_ bits, or -1 with ICU's error name in *error. */
+int32_t galley_analyze(
+    galley_analyzer *analyzer, const uint16_t *text, int32_t length, int32_t direction, uint16_t *marks,
+    uint8_t *levels, uint8_t *scripts, const char **error);
+
+/* The ISO 15924 tag of a script code that galley_analyze wrote, as four big-endian bytes. */
+uint32_t galley_script_tag(uint8_t script);
+
+/* Versions of the ICU this was compiled against, and of its Unicode data. */
+const char *galley_icu_version(void);
+const char *galley_unicode_version(void);
+
+/* The path of the running executable, written with its terminating zero; the length, or -1. */
+int32_t galley_executable_path(char *buffer, size_t capacity);
+
 #endif

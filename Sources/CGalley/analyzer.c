@@ -1,0 +1,100 @@
+#include "CGalley.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <unicode/ubidi.h>
+#include <unicode/ubrk.h>
+#include <unicode/uchar.h>
+#include <unicode/uscript.h>
+#include <unicode/utf16.h>
+#include <unicode/uversion.h>
+
+#include "internal.h"
+
+struct galley_analyzer {
+    UBreakIterator *line;
+    UBreakIterator *grapheme;
+    UBiDi *bidi;
+};
+
+galley_analyzer *galley_analyzer_open(const char *line_locale, const char **error) {
+    UErrorCode status = U_ZERO_ERROR;
+    galley_analyzer *analyzer = calloc(1, sizeof *analyzer);
+    if (!analyzer) {
+        *error = u_errorName(U_MEMORY_ALLOCATION_ERROR);
+        return NULL;
+    }
+    analyzer->line = ubrk_open(UBRK_LINE, line_locale, NULL, 0, &status);
+    analyzer->grapheme = ubrk_open(UBRK_CHARACTER, "", NULL, 0, &status);
+    analyzer->bidi = ubidi_open();
+    if (U_FAILURE(status) || !analyzer->bidi) {
+        *error = u_errorName(U_FAILURE(status) ? status : U_MEMORY_ALLOCATION_ERROR);
+        galley_analyzer_close(analyzer);
+        return NULL;
+    }
+    return analyzer;
+}
+
+void galley_analyzer_close(galley_analyzer *analyzer) {
+    if (!analyzer) return;
+    if (analyzer->line) ubrk_close(analyzer->line);
+    if (analyzer->grapheme) ubrk_close(analyzer->grapheme);
+    if (analyzer->bidi) ubidi_close(analyzer->bidi);
+    free(analyzer);
+}
+
+static void mark_lines(UBreakIterator *iterator, uint16_t *marks) {
+    for (int32_t at = ubrk_next(iterator); at != UBRK_DONE; at = ubrk_next(iterator)) {
+        bool hard = ubrk_getRuleStatus(iterator) >= UBRK_LINE_HARD;
+        marks[at] |= hard ? GALLEY_BREAK_SOFT | GALLEY_BREAK_HARD : GALLEY_BREAK_SOFT;
+    }
+}
+
+static void mark_graphemes(UBreakIterator *iterator, uint16_t *marks) {
+    marks[0] |= GALLEY_GRAPHEME;
+    for (int32_t at = ubrk_next(iterator); at != UBRK_DONE; at = ubrk_next(iterator))
+        marks[at] |= GALLEY_GRAPHEME;
+}
+
+/* Levels are 0 throughout unless a unit from the Hebrew block on, or an RTL base, can say otherwise. */
+static int32_t fill_levels(
+    galley_analyzer *analyzer, const uint16_t *text, int32_t length, int32_t direction, uint8_t *levels,
+    UErrorCode *status) {
+    bool plain = direction != GALLEY_DIRECTION_RTL;
+    for (int32_t i = 0; plain && i < length; i++) plain = text[i] < 0x0590;
+    if (plain) {
+        memset(levels, 0, (size_t)length);
+        return 0;
+    }
+    UBiDiLevel base = direction == GALLEY_DIRECTION_NATURAL ? UBIDI_DEFAULT_LTR
+                                                            : (direction == GALLEY_DIRECTION_RTL ? 1 : 0);
+    ubidi_setPara(analyzer->bidi, text, length, base, NULL, status);
+    const UBiDiLevel *found = ubidi_getLevels(analyzer->bidi, status);
+    if (U_FAILURE(*status)) return 0;
+    memcpy(levels, found, (size_t)length);
+    for (int32_t i = 0; i < length; i++)
+        if (levels[i]) return GALLEY_HAS_RTL;
+    return 0;
+}
+
+int32_t galley_analyze(
+    galley_analyzer *analyzer, const uint16_t *text, int32_t length, int32_t direction, uint16_t *marks,
+    uint8_t *levels, uint8_t *scripts, const char **error) {
+    UErrorCode status = U_ZERO_ERROR;
+    memset(marks, 0, ((size_t)length + 1) * sizeof *marks);
+    if (length == 0) return 0;
+    int32_t has = galley_mark_properties(text, length, marks);
+    ubrk_setText(analyzer->line, text, length, &status);
+    if (U_SUCCESS(status)) mark_lines(analyzer->line, marks);
+    ubrk_setText(analyzer->grapheme, text, length, &status);
+    if (U_SUCCESS(status)) mark_graphemes(analyzer->grapheme, marks);
+    has |= fill_levels(analyzer, text, length, direction, levels, &status);
+    if (U_FAILURE(status)) {
+        *error = u_errorName(status);
+        return -1;
+    }
+    return has | galley_fill_scripts(text, length, scripts);
+}
+
+const char *galley_icu_version(void) { return U_ICU_VERSION; }
+const char *galley_unicode_version(void) { return U_UNICODE_VERSION; }

@@ -1,0 +1,89 @@
+#include <unicode/uchar.h>
+#include <unicode/uscript.h>
+#include <unicode/utf16.h>
+
+#include "CGalley.h"
+#include "internal.h"
+
+/* UAX #24: common and inherited characters take the script of what stands before them (the first real script
+   at a text's start), a closing bracket the script of its opening one, and a character with Script_Extensions
+   keeps the current script where that is one of them. */
+
+enum { BRACKETS = 32, EXTENSIONS = 32 };
+
+typedef struct {
+    UChar32 closing;
+    uint8_t script;
+} bracket;
+
+static bool is_neutral(UScriptCode script) { return script == USCRIPT_COMMON || script == USCRIPT_INHERITED; }
+
+/* The script that a character itself asks for; `current` where it is content with that. */
+static UScriptCode script_of(UChar32 c, UScriptCode current) {
+    UErrorCode status = U_ZERO_ERROR;
+    UScriptCode own = uscript_getScript(c, &status);
+    if (!is_neutral(own) && own == current) return current;
+    UScriptCode extensions[EXTENSIONS];
+    int32_t count = uscript_getScriptExtensions(c, extensions, EXTENSIONS, &status);
+    if (U_FAILURE(status) || count <= 0) return is_neutral(own) ? current : own;
+    for (int32_t i = 0; i < count; i++)
+        if (extensions[i] == current) return current;
+    if (!is_neutral(own)) return own;
+    if (is_neutral(extensions[0])) return current;
+    return is_neutral(current) || count == 1 ? extensions[0] : current;
+}
+
+static UScriptCode match_bracket(bracket *stack, int32_t *depth, UChar32 c, UScriptCode script) {
+    int32_t kind = u_getIntPropertyValue(c, UCHAR_BIDI_PAIRED_BRACKET_TYPE);
+    if (kind == U_BPT_OPEN) {
+        if (*depth < BRACKETS)
+            stack[(*depth)++] = (bracket){u_getBidiPairedBracket(c), (uint8_t)script};
+        return script;
+    }
+    if (kind != U_BPT_CLOSE) return script;
+    for (int32_t i = *depth - 1; i >= 0; i--) {
+        if (stack[i].closing != c) continue;
+        *depth = i;
+        return is_neutral(stack[i].script) ? script : (UScriptCode)stack[i].script;
+    }
+    return script;
+}
+
+static bool is_plain_latin(uint16_t unit) {
+    return (unit >= 'a' && unit <= 'z') || (unit >= 'A' && unit <= 'Z');
+}
+
+int32_t galley_fill_scripts(const uint16_t *text, int32_t length, uint8_t *scripts) {
+    bracket stack[BRACKETS];
+    int32_t depth = 0, unresolved = 0, has = 0;
+    UScriptCode current = USCRIPT_COMMON, first = USCRIPT_COMMON;
+    for (int32_t i = 0; i < length;) {
+        int32_t start = i;
+        UChar32 c;
+        U16_NEXT(text, i, length, c);
+        UScriptCode script = c < 128 && is_plain_latin((uint16_t)c) ? USCRIPT_LATIN
+                             : c <= ' '                              ? current
+                                                                     : script_of(c, current);
+        if (c > ' ' && !(c < 128 && is_plain_latin((uint16_t)c)))
+            script = match_bracket(stack, &depth, c, script);
+        if (is_neutral(script)) script = USCRIPT_COMMON;
+        if (script != current && is_neutral(current)) {
+            for (; unresolved < start; unresolved++) scripts[unresolved] = (uint8_t)script;
+            for (int32_t k = 0; k < depth; k++)
+                if (is_neutral(stack[k].script)) stack[k].script = (uint8_t)script;
+        }
+        current = script;
+        if (is_neutral(first)) first = script;
+        if (script != first) has = GALLEY_HAS_SCRIPTS;
+        for (int32_t k = start; k < i; k++) scripts[k] = (uint8_t)script;
+        if (!is_neutral(script)) unresolved = i;
+    }
+    return has;
+}
+
+uint32_t galley_script_tag(uint8_t script) {
+    const char *name = uscript_getShortName((UScriptCode)script);
+    if (!name || !name[0] || !name[1] || !name[2] || !name[3]) return 0;
+    return (uint32_t)(uint8_t)name[0] << 24 | (uint32_t)(uint8_t)name[1] << 16 | (uint32_t)(uint8_t)name[2] << 8
+           | (uint32_t)(uint8_t)name[3];
+}

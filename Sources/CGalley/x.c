@@ -1,3 +1,0 @@
-#include "CGalley.h"
-#include <unicode/ubrk.h>
-int galley_x(void){return 0;}
