@@ -21,7 +21,7 @@ extension FontLibrary {
         let isBold = (weight ?? primary.weight) >= .semibold
         var fallbacks: [FontFace] = []
         var family = ""
-        for (position, entry) in entries.enumerated() where entry.role != .text && entry.family != family {
+        for (position, entry) in entries.enumerated() where [.script, .emoji].contains(entry.role) && entry.family != family {
             family = entry.family
             let wanted: FontWeight = isBold ? .bold : .regular
             let cut = entries.indices.dropFirst(position).first {

@@ -1,6 +1,8 @@
 /// What a bundled font is for.
 public enum FontRole: String, Sendable, Hashable {
-    /// A face to set labels in.
+    /// The face that labels are set in unless another is asked for.
+    case ui
+    /// Another face to set labels in.
     case text
     /// A face that only serves as a fallback for its script.
     case script
