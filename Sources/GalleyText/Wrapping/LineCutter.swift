@@ -47,7 +47,7 @@ struct LineCutter {
             reason: .emergency)
     }
 
-    private func endReason(_ segment: Int) -> LineFragment.End {
+    func endReason(_ segment: Int) -> LineFragment.End {
         let end = Int(segments.ends[segment])
         guard segments.flags[segment].contains(.mandatory) else { return .opportunity }
         return end == shaped.text.count && !shaped.marks[end - 1].meets(.hard) ? .end : .mandatory
@@ -88,10 +88,11 @@ struct LineCutter {
         return (advances[..<(content - start.offset)].reduce(0, +), advances.reduce(0, +))
     }
 
-    /// The longest prefix of `start..<end` whose visible width fits, at a cut that `allows`; with `atLeastOne` the
-    /// shortest one where none fits. `end` itself is always a place.
+    /// The longest prefix of `start..<end` whose visible width (with `countsSpaces` its full width) fits, at a cut that
+    /// `allows`; with `atLeastOne` the shortest one where none fits. `end` itself is always a place.
     func longestPrefix(
-        from start: LineStart, to end: Int, limit: Int64, atLeastOne: Bool, _ allows: (Int) -> Bool
+        from start: LineStart, to end: Int, limit: Int64, atLeastOne: Bool, countsSpaces: Bool = false,
+        _ allows: (Int) -> Bool
     ) -> Place? {
         var places: [Place] = []
         var sum = start.prefix
@@ -115,7 +116,7 @@ struct LineCutter {
         if isWithinReach { _ = note(end) }
         for place in places.reversed() where place.visible <= limit + slack {
             let exact = exact(place, from: start)
-            if exact.visible <= limit { return exact }
+            if (countsSpaces ? exact.full : exact.visible) <= limit { return exact }
         }
         return atLeastOne ? places.first.map { exact($0, from: start) } : nil
     }
@@ -139,6 +140,11 @@ struct LineCutter {
         }
         (place.visible, place.full) = (max(0, place.visible), max(0, place.full))
         return place
+    }
+
+    /// The advance of one unit as the whole text was shaped; 0 for what is never shaped.
+    func advance(_ offset: Int) -> Int64 {
+        shaped.item(at: offset).map { shaped.advance(offset, $0) } ?? 0
     }
 
     private func felt(at start: LineStart) -> Int {

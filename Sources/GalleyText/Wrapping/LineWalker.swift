@@ -50,7 +50,7 @@ struct LineWalker {
         if opensEmptyLine { _ = body(emptyLine()) }
     }
 
-    private func emptyLine() -> WalkedLine {
+    func emptyLine() -> WalkedLine {
         let count = paragraph.storage.text.count
         let last = segments.count - 1
         let start = LineStart(
