@@ -101,3 +101,17 @@ struct FontLibraryTests {
         }
     }
 }
+
+@Suite("System fonts")
+struct SystemFontTests {
+    @Test("a family that is not installed is an error, never another family in silence")
+    func missing() {
+        #expect(throws: FontError.self) { try SystemFonts.face(family: "No Such Family 4711") }
+    }
+
+    @Test("an installed family is found under any case and opened from its file")
+    func installed() throws {
+        guard let family = SystemFonts.families().first(where: { $0.hasPrefix("DejaVu Sans") }) else { return }
+        #expect(try SystemFonts.face(family: family.uppercased()).metrics.lineHeight > 0)
+    }
+}
