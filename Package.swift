@@ -13,7 +13,7 @@ func system(_ name: String, _ pkgConfig: String, apt: String, brew: String) -> T
 let besidesFonts =
     ["Tests", "Scripts", "LICENSE", "README.md", "CHANGELOG.md", "THIRD-PARTY-NOTICES.md"]
     + [
-        "CFontconfig", "CFreeType", "CGalley", "CHarfBuzz", "CICU", "Galley", "GalleyCommand", "GalleyFonts",
+        "CFontconfig", "CFreeType", "CGalley", "CHarfBuzz", "CICU", "Galley", "GalleyBenchmark", "GalleyCommand", "GalleyFonts",
         "GalleyGeometry", "GalleyRecords", "GalleySolver", "GalleyText",
     ].map { "Sources/\($0)" }
 
@@ -58,6 +58,9 @@ let package = Package(
         .executableTarget(
             name: "GalleyCommand", dependencies: ["GalleyText", "GalleyRecords", "CGalley"],
             swiftSettings: strictWithC),
+
+        .executableTarget(
+            name: "GalleyBenchmark", dependencies: ["GalleyText", "CHarfBuzz"], swiftSettings: strictWithC),
 
         .testTarget(name: "GalleyFontsTests", dependencies: ["GalleyFonts"], swiftSettings: strict),
         .testTarget(name: "GalleyTextTests", dependencies: ["GalleyText"], swiftSettings: strict),
