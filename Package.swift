@@ -13,7 +13,8 @@ func system(_ name: String, _ pkgConfig: String, apt: String, brew: String) -> T
 let besidesFonts =
     ["Tests", "Scripts", "LICENSE", "README.md", "CHANGELOG.md", "THIRD-PARTY-NOTICES.md"]
     + [
-        "CFontconfig", "CFreeType", "CGalley", "CHarfBuzz", "CICU", "Galley", "GalleyBenchmark", "GalleyCommand", "GalleyFonts",
+        "CFontconfig", "CFreeType", "CGalley", "CHarfBuzz", "CICU", "Galley", "GalleyBenchmark", "GalleyCommand",
+        "GalleyFonts",
         "GalleyGeometry", "GalleyRecords", "GalleySolver", "GalleyText",
     ].map { "Sources/\($0)" }
 
