@@ -106,6 +106,17 @@ class WebRules:
                 result.append(points[index][0])
         return result
 
+    def narrowest(self, text, language=""):
+        """The breaks of a layout that takes every opportunity. Chromium looks at a line's text from the line's start on,
+        so UAX #14 rules about the start of text (LB10, LB20a) hold at the start of every line."""
+        units, start, result = text.encode("utf-16-le", "surrogatepass"), 0, []
+        while True:
+            rest = self.breaks(units[2 * start:].decode("utf-16-le", "surrogatepass"), language)
+            if not rest:
+                return result
+            start += rest[0]
+            result.append(start)
+
     @staticmethod
     def is_control(code):
         return code < 0x20 and code not in (0x09, 0x0A)
