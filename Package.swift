@@ -37,18 +37,23 @@ let package = Package(
             dependencies: ["GalleyGeometry", "GalleyFonts", "CHarfBuzz", "CGalley"],
             swiftSettings: strictWithC),
         .target(name: "GalleySolver", swiftSettings: strict),
-        .target(name: "GalleyRecords", dependencies: ["GalleyText"], swiftSettings: strict),
+        .target(name: "GalleyJSON", swiftSettings: strict),
+        .target(
+            name: "GalleyRecords", dependencies: ["GalleyJSON", "GalleyText"], swiftSettings: strict),
         .target(
             name: "Galley", dependencies: ["GalleyGeometry", "GalleyFonts", "GalleyText"],
             swiftSettings: strict),
         .executableTarget(
-            name: "GalleyCommand", dependencies: ["Galley", "GalleyRecords", "CGalley"],
+            name: "GalleyCommand", dependencies: ["Galley", "GalleyJSON", "GalleyRecords", "CGalley"],
             swiftSettings: strictWithC),
 
         .testTarget(name: "GalleyFontsTests", dependencies: ["GalleyFonts"], swiftSettings: strict),
         .testTarget(name: "GalleyTextTests", dependencies: ["GalleyText"], swiftSettings: strict),
         .testTarget(
             name: "GalleySolverTests", dependencies: ["GalleySolver"], swiftSettings: strict),
+        .testTarget(name: "GalleyJSONTests", dependencies: ["GalleyJSON"], swiftSettings: strict),
+        .testTarget(
+            name: "GalleyCommandTests", dependencies: ["GalleyCommand"], swiftSettings: strict),
         .testTarget(
             name: "GalleyRecordsTests", dependencies: ["GalleyRecords"], swiftSettings: strict),
     ],
