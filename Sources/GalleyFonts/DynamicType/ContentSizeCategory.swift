@@ -1,0 +1,36 @@
+/// The reader's preferred text size, UIKit's `UIContentSizeCategory`, ordered from small to large.
+public enum ContentSizeCategory: Int, Sendable, Hashable, CaseIterable, Comparable {
+    case extraSmall
+    case small
+    case medium
+    /// The default of a new device.
+    case large
+    case extraLarge
+    case extraExtraLarge
+    case extraExtraExtraLarge
+    case accessibilityMedium
+    case accessibilityLarge
+    case accessibilityExtraLarge
+    case accessibilityExtraExtraLarge
+    case accessibilityExtraExtraExtraLarge
+
+    /// Whether the category is one of the five that only accessibility settings offer.
+    public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
+
+    /// The short name used by the command and in records: `XS` … `XXXL`, `AX1` … `AX5`.
+    public var shortName: String { Self.shortNames[rawValue] }
+
+    /// The category with a short name (`XL`, `ax5`; case does not matter), or nil.
+    public init?(shortName: String) {
+        guard let index = Self.shortNames.firstIndex(of: shortName.uppercased()) else { return nil }
+        self.init(rawValue: index)
+    }
+
+    /// All short names, from small to large.
+    public static let shortNames = [
+        "XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5",
+    ]
+
+    /// Orders the categories by size.
+    public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
+}
