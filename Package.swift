@@ -39,12 +39,12 @@ let package = Package(
         .target(name: "GalleySolver", swiftSettings: strict),
         .target(name: "GalleyJSON", swiftSettings: strict),
         .target(
-            name: "GalleyRecords", dependencies: ["GalleyJSON", "GalleyText"], swiftSettings: strict),
+            name: "GalleyRecords", dependencies: ["GalleyJSON", "GalleyFonts", "GalleyText"], swiftSettings: strict),
         .target(
             name: "Galley", dependencies: ["GalleyGeometry", "GalleyFonts", "GalleyText"],
             swiftSettings: strict),
         .executableTarget(
-            name: "GalleyCommand", dependencies: ["Galley", "GalleyJSON", "GalleyRecords", "CGalley"],
+            name: "GalleyCommand", dependencies: ["Galley", "GalleyJSON", "GalleyRecords", "CGalley", "CHarfBuzz", "CFreeType"],
             swiftSettings: strictWithC),
 
         .testTarget(name: "GalleyFontsTests", dependencies: ["GalleyFonts"], swiftSettings: strict),

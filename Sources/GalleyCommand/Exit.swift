@@ -21,4 +21,7 @@ struct Failure: Error {
         self.message = message.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
             .joined(separator: " ")
     }
+
+    /// An end without a word: the reader of the output went away.
+    static let silent = Failure(.success, "")
 }

@@ -19,7 +19,10 @@ struct Help {
     }
 
     private var common: [(String, String)] {
-        [("--version", "Show the versions of Galley and its libraries."), ("-h, --help", "Show help information.")]
+        [
+            ("--version", "Show the versions of Galley and its libraries."),
+            ("-h, --help", "Show help information."),
+        ]
     }
 
     private func overview() -> String {
@@ -50,7 +53,8 @@ struct Help {
             let label = "  " + row.label
             let help = wrapped(row.help, indent: margin)
             if label.count < margin {
-                lines.append(label + String(repeating: " ", count: margin - label.count) + help.dropFirst(margin))
+                lines.append(
+                    label + String(repeating: " ", count: margin - label.count) + help.dropFirst(margin))
             } else {
                 lines += [label, help]
             }

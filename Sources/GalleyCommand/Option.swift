@@ -26,9 +26,12 @@ enum Command: String, CaseIterable, Sendable {
             [
                 Argument(
                     name: "action", isRepeating: false,
-                    help: "list: the bundled faces. match: the face that --family, --weight and --italic choose. "
+                    help:
+                        "list: the bundled faces. match: the face that --family, --weight and --italic choose. "
                         + "coverage: the face of each cluster of the texts that follow."),
-                Argument(name: "text", isRepeating: true, help: "For coverage: the texts; '-' reads standard input."),
+                Argument(
+                    name: "text", isRepeating: true,
+                    help: "For coverage: the texts; '-' reads standard input."),
             ]
         case .help: [Argument(name: "subcommand", isRepeating: false, help: "The subcommand to explain.")]
         }

@@ -35,12 +35,19 @@ struct Parser {
     private static func unknownCommand(_ word: String) -> Failure {
         if word.hasPrefix("-"), word.count > 1 {
             let all = ["--help", "--version"] + OptionTable.all.map { "--\($0.name)" }
-            if let option = OptionTable.all.first(where: { word == "--\($0.name)" || word.hasPrefix("--\($0.name)=") }),
+            if let option = OptionTable.all.first(where: {
+                word == "--\($0.name)" || word.hasPrefix("--\($0.name)=")
+            }),
                 let command = option.commands.first
             {
-                return Failure(.usage, "'\(word)' needs a subcommand before it, as in 'galley \(command.rawValue) \(word)'")
+                return Failure(
+                    .usage,
+                    "'\(word)' needs a subcommand before it, as in 'galley \(command.rawValue) \(word)'")
             }
-            return Failure(.usage, "Unknown option '\(word)'" + hint(Spelling.nearest(to: word, among: all), "; see 'galley help'"))
+            return Failure(
+                .usage,
+                "Unknown option '\(word)'"
+                    + hint(Spelling.nearest(to: word, among: all), "; see 'galley help'"))
         }
         let names = Command.allCases.map(\.rawValue)
         return Failure(
@@ -56,7 +63,9 @@ struct Parser {
     private static func helpTopic(_ arguments: ArraySlice<String>) throws(Failure) -> Command? {
         guard let word = arguments.first, word != "-h", word != "--help" else { return nil }
         guard let topic = Command(rawValue: word) else { throw unknownCommand(word) }
-        if let extra = arguments.dropFirst().first { throw Failure(.usage, "Unexpected argument '\(extra)' for 'help'") }
+        if let extra = arguments.dropFirst().first {
+            throw Failure(.usage, "Unexpected argument '\(extra)' for 'help'")
+        }
         return topic
     }
 
@@ -102,13 +111,19 @@ struct Parser {
     private func unknownOption(_ word: String, _ options: [Option], _ command: Command) -> Failure {
         if let other = OptionTable.all.first(where: { "--\($0.name)" == word }) {
             let places = other.commands.map { "'galley \($0.rawValue)'" }
-            return Failure(.usage, "'\(word)' is not an option of '\(command.rawValue)' but of \(Words.oneOf(places, "and"))")
+            return Failure(
+                .usage,
+                "'\(word)' is not an option of '\(command.rawValue)' but of \(Words.oneOf(places, "and"))")
         }
-        let guess = Spelling.nearest(to: word, among: options.map { "--\($0.name)" } + ["--help", "--version"])
+        let guess = Spelling.nearest(
+            to: word, among: options.map { "--\($0.name)" } + ["--help", "--version"])
         return Failure(
             .usage,
             "Unknown option '\(word)' for '\(command.rawValue)'"
-                + Self.hint(guess, "; see 'galley help \(command.rawValue)', or put '--' before a text that begins with '-'"))
+                + Self.hint(
+                    guess,
+                    "; see 'galley help \(command.rawValue)', or put '--' before a text that begins with '-'")
+        )
     }
 
     private mutating func apply(_ option: Option, spelling: String, attached: String?) throws(Failure) {
