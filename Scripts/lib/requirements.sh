@@ -24,7 +24,6 @@ missing_libraries() {
 
 # What the Swift toolchain's own programs and its linker step need on a bare Linux, under Debian's names.
 missing_for_swift() {
-    command -v git >/dev/null 2>&1 || echo git
     command -v ld >/dev/null 2>&1 || echo binutils
     set -- /usr/lib/gcc/*/*/libstdc++.so
     if [ ! -e "$1" ] || [ ! -e /usr/include/stdio.h ]; then

@@ -66,3 +66,5 @@ int32_t galley_mark_properties(const uint16_t *text, int32_t length, uint16_t *m
     }
     return bits_of(all);
 }
+
+bool galley_is_emoji(uint32_t code_point) { return u_hasBinaryProperty((UChar32)code_point, UCHAR_EMOJI); }

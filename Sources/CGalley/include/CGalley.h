@@ -55,6 +55,9 @@ int32_t galley_analyze(
     galley_analyzer *analyzer, const uint16_t *text, int32_t length, int32_t direction, uint16_t *marks,
     uint8_t *levels, uint8_t *scripts, const char **error);
 
+/* Whether a code point may be an emoji (UTS #51 Emoji), so that U+FE0F behind it asks for the emoji face. */
+bool galley_is_emoji(uint32_t code_point);
+
 /* The ISO 15924 tag of a script code that galley_analyze wrote, as four big-endian bytes. */
 uint32_t galley_script_tag(uint8_t script);
 

@@ -11,7 +11,8 @@ internal import CGalley
 /// Finds the folder with the bundled fonts, wherever the program was moved to.
 enum FontFolder {
     /// The folders that are looked at, in order: the one asked for; or `$GALLEY_FONT_PATH` (colon-separated),
-    /// `share/galley/Fonts` beside the executable's `bin`, the package's resources beside a freshly built one.
+    /// `share/galley/Fonts` beside the executable's `bin`; the package's resources beside a freshly built one; `Fonts`
+    /// in the folders above it.
     static func candidates(asked: String?) -> [String] {
         if let asked { return [asked] }
         var found: [String] = []
@@ -21,6 +22,7 @@ enum FontFolder {
         if let folder = executableFolder() {
             found += ["\(folder)/../share/galley/Fonts", "\(folder)/Galley_GalleyBundledFonts.resources/Fonts"]
             found.append("\(folder)/Galley_GalleyBundledFonts.bundle/Contents/Resources/Fonts")
+            found += ancestors(of: folder).map { "\($0)/Fonts" }
         }
         return found
     }
@@ -32,6 +34,17 @@ enum FontFolder {
             return folder
         }
         throw .noFonts(searched: candidates)
+    }
+
+    /// A folder's parents, nearest first: a build folder lies some levels below the package's `Fonts`.
+    private static func ancestors(of folder: String) -> [String] {
+        var found: [String] = []
+        var rest = folder[...]
+        while found.count < 6, let slash = rest.lastIndex(of: "/"), slash > rest.startIndex {
+            rest = rest[..<slash]
+            found.append(String(rest))
+        }
+        return found
     }
 
     private static func executableFolder() -> String? {

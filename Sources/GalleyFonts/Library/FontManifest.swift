@@ -8,6 +8,9 @@ public enum FontRole: String, Sendable, Hashable {
     case script
     /// The emoji face.
     case emoji
+
+    /// Whether faces of this role stand behind every chosen face.
+    var isFallback: Bool { self == .script || self == .emoji }
 }
 
 /// One line of the manifest beside the bundled fonts: a face, not yet opened.

@@ -1,0 +1,81 @@
+internal import CGalley
+
+/// ICU's iterators for one locale. Not for two threads at once.
+@safe
+final class TextAnalyzer {
+    private let handle: OpaquePointer
+
+    init(lineLocale: String) throws(TextError) {
+        var name: UnsafePointer<CChar>?
+        guard let handle = unsafe galley_analyzer_open(lineLocale, &name) else {
+            throw unsafe .unicode(name: name.map { unsafe String(cString: $0) } ?? "no iterator")
+        }
+        unsafe self.handle = handle
+    }
+
+    deinit { unsafe galley_analyzer_close(handle) }
+
+    /// Analyses a whole text; `analysis` is filled anew.
+    func analyze(
+        _ text: [UInt16], direction: ParagraphStyle.WritingDirection, into analysis: inout TextAnalysis
+    ) throws(TextError) {
+        let length = text.count
+        analysis.resize(to: length)
+        let base =
+            switch direction {
+            case .natural: GALLEY_DIRECTION_NATURAL
+            case .leftToRight: GALLEY_DIRECTION_LTR
+            case .rightToLeft: GALLEY_DIRECTION_RTL
+            }
+        var name: UnsafePointer<CChar>?
+        let traits = unsafe text.withUnsafeBufferPointer { units in
+            unsafe analysis.marks.withUnsafeMutableBytes { marks in
+                unsafe analysis.levels.withUnsafeMutableBufferPointer { levels in
+                    unsafe analysis.scripts.withUnsafeMutableBufferPointer { scripts in
+                        unsafe galley_analyze(
+                            handle, units.baseAddress, Int32(length), Int32(base),
+                            marks.bindMemory(to: UInt16.self).baseAddress, levels.baseAddress,
+                            scripts.baseAddress, &name)
+                    }
+                }
+            }
+        }
+        guard traits >= 0 else {
+            throw unsafe .unicode(name: name.map { unsafe String(cString: $0) } ?? "unknown")
+        }
+        analysis.traits = TextTraits(rawValue: traits)
+    }
+}
+
+/// What ICU says of a text, one entry a UTF-16 unit. Reused from text to text.
+struct TextAnalysis {
+    /// One more than the text has units: the last holds the boundary at its end.
+    var marks: [Marks] = []
+    /// UAX #9 embedding levels.
+    var levels: [UInt8] = []
+    /// UAX #24 script codes, resolved.
+    var scripts: [UInt8] = []
+    var traits: TextTraits = []
+
+    fileprivate mutating func resize(to length: Int) {
+        Self.resize(&marks, to: length + 1, Marks())
+        Self.resize(&levels, to: length, 0)
+        Self.resize(&scripts, to: length, 0)
+    }
+
+    private static func resize<T>(_ array: inout [T], to count: Int, _ value: T) {
+        if array.count > count {
+            array.removeLast(array.count - count)
+        } else if array.count < count {
+            array.append(contentsOf: repeatElement(value, count: count - array.count))
+        }
+    }
+}
+
+/// The Unicode library's versions, for reports.
+public enum UnicodeVersions {
+    /// ICU's version.
+    public static var icu: String { unsafe String(cString: galley_icu_version()) }
+    /// The Unicode version of its data.
+    public static var unicode: String { unsafe String(cString: galley_unicode_version()) }
+}

@@ -1,0 +1,62 @@
+/// Lines of whole clusters: `byCharWrapping`. White space does not hang; what does not fit starts the next line.
+struct CharacterWalker {
+    private let paragraph: Paragraph
+    private let segments: Segments
+    private let cutter: LineCutter
+    private let limit: Int64
+
+    init(_ paragraph: Paragraph, limit: Double) {
+        self.paragraph = paragraph
+        segments = paragraph.storage.segments
+        cutter = LineCutter(paragraph)
+        self.limit = paragraph.scale.limit(limit + LineWalker.tolerance)
+    }
+
+    func walk(_ body: (WalkedLine) -> Bool) {
+        // Without a limit, or where a tab's advance depends on the line, the words' walker answers the same lines.
+        guard limit < 1 << 60, !segments.hasTabs else {
+            var walker = LineWalker(paragraph, limit: .infinity)
+            return walker.walk(body)
+        }
+        var start: LineStart? = segments.count == 0 ? nil : .beginning
+        var walker = LineWalker(paragraph, limit: .infinity)
+        while let from = start {
+            let line = line(from: from)
+            if !body(line) { return }
+            start = next(behind: line, &walker, body)
+        }
+    }
+
+    private func next(
+        behind line: WalkedLine, _ walker: inout LineWalker, _ body: (WalkedLine) -> Bool
+    ) -> LineStart? {
+        let count = paragraph.storage.text.count
+        guard line.end < count else {
+            if line.reason == .mandatory { _ = body(walker.emptyLine()) }
+            return nil
+        }
+        let isWhole = line.end == Int(segments.ends[line.lastSegment])
+        return isWhole ? walker.start(of: line.lastSegment + 1) : cutter.start(at: line.end, behind: line)
+    }
+
+    private func line(from start: LineStart) -> WalkedLine {
+        var last = start.segment
+        while !segments.flags[last].contains(.mandatory) { last += 1 }
+        let stretchEnd = Int(segments.ends[last])
+        var content = stretchEnd
+        while content > start.offset, cutter.shaped.marks[content - 1].meets(.hard) { content -= 1 }
+        let place = cutter.longestPrefix(
+            from: start, to: content, limit: limit, atLeastOne: true, countsSpaces: true) { _ in true }
+        guard let place, place.offset < content else {
+            let full = max(0, place?.full ?? 0)
+            return WalkedLine(
+                start: start, end: stretchEnd, lastSegment: last, visible: place?.visible ?? 0, full: full,
+                reason: cutter.endReason(last))
+        }
+        var segment = start.segment
+        while Int(segments.ends[segment]) < place.offset { segment += 1 }
+        return WalkedLine(
+            start: start, end: place.offset, lastSegment: segment, visible: place.visible, full: place.full,
+            reason: .emergency)
+    }
+}

@@ -1,0 +1,137 @@
+/// The last line of a label whose text goes on: all that remains of its paragraph, cut by the line break mode.
+struct Truncation {
+    private let label: LabelContent
+    private let limit: Double
+    private let cutter: LineCutter
+    private var scale: UnitScale { label.paragraph.scale }
+
+    /// A line cut short, the width it takes in points, and what is not shown.
+    struct Result {
+        var line: WalkedLine
+        var width: Double
+        var hidden: Range<Int>
+    }
+
+    init(_ label: LabelContent, limit: Double) {
+        self.label = label
+        self.limit = limit
+        cutter = LineCutter(label.paragraph)
+    }
+
+    /// - Parameters:
+    ///   - line: the natural line in the last place.
+    ///   - isOnly: whether the label shows one line, which then never wraps.
+    func cut(_ line: WalkedLine, isOnly: Bool) -> Result {
+        let count = label.paragraph.storage.text.count
+        switch label.lineBreakMode {
+        case .byWordWrapping, .byCharWrapping: return isOnly ? clipped(line) : kept(line, hidden: line.end..<count)
+        case .byClipping: return clipped(line)
+        case .byTruncatingTail: return tail(line)
+        case .byTruncatingHead: return head(line)
+        case .byTruncatingMiddle: return middle(line)
+        }
+    }
+
+    /// A line that stays as it is; what follows is not shown. The last line laid out counts without trailing spaces.
+    private func kept(_ line: WalkedLine, hidden: Range<Int>) -> Result {
+        Result(line: line, width: scale.points(line.visible), hidden: hidden)
+    }
+
+    /// All that remains of the paragraph on one line, as wide as the limit lets it be.
+    private func clipped(_ line: WalkedLine) -> Result {
+        let whole = remainder(line)
+        let hidden = line.end..<label.paragraph.storage.text.count
+        return Result(line: whole, width: min(limit, scale.points(whole.visible)), hidden: hidden)
+    }
+
+    private func tail(_ line: WalkedLine) -> Result {
+        let whole = remainder(line)
+        let room = scale.limit(limit + LineWalker.tolerance) - ellipsis(at: line.start.offset)
+        let place = prefix(of: whole, limit: room)
+        let end = place?.offset ?? line.start.offset
+        let visible = place?.visible ?? 0
+        return result(whole, visible: visible, hidden: end..<label.paragraph.storage.text.count)
+    }
+
+    private func head(_ line: WalkedLine) -> Result {
+        let whole = remainder(line)
+        let room = scale.limit(limit + LineWalker.tolerance) - ellipsis(at: line.start.offset)
+        let found = suffix(of: whole, from: whole.start.offset, limit: room)
+        return result(whole, visible: found.visible, hidden: whole.start.offset..<found.offset)
+    }
+
+    private func middle(_ line: WalkedLine) -> Result {
+        let whole = remainder(line)
+        let dots = ellipsis(at: line.start.offset)
+        let room = scale.limit(limit + LineWalker.tolerance) - dots
+        let left = prefix(of: whole, limit: scale.limit((limit - scale.points(dots)) / 2))
+        let leftEnd = left?.offset ?? whole.start.offset
+        let found = suffix(of: whole, from: leftEnd, limit: room - (left?.visible ?? 0))
+        return result(
+            whole, visible: (left?.visible ?? 0) + found.visible, hidden: leftEnd..<max(leftEnd, found.offset))
+    }
+
+    private func result(_ whole: WalkedLine, visible: Int64, hidden: Range<Int>) -> Result {
+        var line = whole
+        line.visible = visible + ellipsis(at: whole.start.offset)
+        line.full = line.visible
+        line.end = label.paragraph.storage.text.count
+        line.reason = .truncation
+        return Result(line: line, width: scale.points(line.visible), hidden: hidden)
+    }
+
+    /// All that remains of a line's paragraph, on one line.
+    private func remainder(_ line: WalkedLine) -> WalkedLine {
+        let walker = LineWalker(label.paragraph, limit: .infinity)
+        return walker.line(from: line.start)
+    }
+
+    /// The longest prefix of a line that fits, its trailing white space stripped.
+    private func prefix(of whole: WalkedLine, limit: Int64) -> LineCutter.Place? {
+        guard limit >= 0 else { return nil }
+        let content = cutter.shaped.contentEnd(before: whole.end, from: whole.start.offset)
+        return cutter.longestPrefix(from: whole.start, to: content, limit: limit, atLeastOne: false) { _ in true }
+    }
+
+    /// The longest suffix of a line that fits with its leading white space, which is then stripped.
+    private func suffix(of whole: WalkedLine, from lower: Int, limit: Int64) -> (offset: Int, visible: Int64) {
+        let end = cutter.shaped.contentEnd(before: whole.end, from: lower)
+        let total = whole.visible
+        var best = (offset: end, visible: Int64(0))
+        guard limit >= 0 else { return best }
+        var sum = Int64(0)
+        var at = end
+        while at > lower {
+            at -= 1
+            sum += cutter.advance(at)
+            guard at == lower || cutter.isCut(at) else { continue }
+            // No cut makes a line more than an em narrower.
+            if sum > limit + scale.unitsPerEm { break }
+            let exact = width(from: at, of: whole, total: total)
+            if exact <= limit { best = (at, exact) }
+        }
+        var start = best.offset
+        while start < end, cutter.shaped.marks[start].meets(.space) { start += 1 }
+        if start > best.offset { best = (start, width(from: start, of: whole, total: total)) }
+        return best
+    }
+
+    private func width(from offset: Int, of whole: WalkedLine, total: Int64) -> Int64 {
+        guard offset > whole.start.offset else { return total }
+        let start = cutter.start(at: offset, behind: whole)
+        return max(0, total - (start.origin - whole.start.origin))
+    }
+
+    /// The advance of U+2026 in the face of the text at an offset; the primary face's where that has none, three full
+    /// stops' where neither has.
+    private func ellipsis(at offset: Int) -> Int64 {
+        let storage = label.paragraph.storage
+        let face = cutter.shaped.item(at: offset).map { Int($0.face) } ?? 0
+        for candidate in face == 0 ? [0] : [0, face] {
+            guard let glyph = storage.faces[candidate].glyph(0x2026) else { continue }
+            return scale.units(Int32(storage.faces[candidate].advance(ofGlyph: glyph)), face: candidate)
+        }
+        guard let stop = storage.faces[0].glyph(0x2E) else { return 0 }
+        return 3 * scale.units(Int32(storage.faces[0].advance(ofGlyph: stop)), face: 0)
+    }
+}

@@ -1,0 +1,76 @@
+import GalleyFonts
+
+/// A text analysed and shaped once, for any width: immutable, and free to use from any thread.
+///
+/// Offsets are UTF-16 code units of the text; widths are points, unrounded.
+public struct Paragraph: Sendable {
+    let storage: Storage
+    let scale: UnitScale
+    /// The font the text is set in; fallback faces take its size.
+    public let font: Font
+
+    init(storage: Storage, scale: UnitScale, font: Font) {
+        self.storage = storage
+        self.scale = scale
+        self.font = font
+    }
+
+    /// The text's UTF-16 code units.
+    public var utf16: [UInt16] { storage.text }
+    /// The style it was prepared with.
+    public var style: ParagraphStyle { storage.style }
+    /// The faces that set it: the chosen one first, then the fallbacks in order of appearance.
+    public var faces: [FontFace] { storage.faces }
+    /// Characters that no face covers, measured as .notdef.
+    public var missingGlyphCount: Int { storage.missingGlyphCount }
+    /// Control characters, which have no advance and no glyph.
+    public var controlCount: Int { storage.controlCount }
+    /// Whether the text is empty: no line at all.
+    public var isEmpty: Bool { storage.text.isEmpty }
+
+    /// The same text in another size of the same face: nothing is analysed or shaped again.
+    /// - Throws: `FontError.invalidPointSize`.
+    public func resized(to pointSize: Double) throws(FontError) -> Paragraph {
+        let font = try Font(face: font.face, pointSize: pointSize)
+        return Paragraph(storage: storage, scale: scale.resized(to: pointSize), font: font)
+    }
+
+    /// The shaped text, for cuts that no sum foresaw.
+    var shaped: ShapedText {
+        ShapedText(
+            text: storage.shapedText, marks: storage.marks, advances: storage.advances, items: storage.items,
+            faces: storage.faces, locale: storage.style.locale, scale: scale)
+    }
+
+    /// What does not depend on the size.
+    final class Storage: Sendable {
+        let text: [UInt16]
+        /// What the shaper saw: controls replaced by U+200B.
+        let shapedText: [UInt16]
+        let style: ParagraphStyle
+        let marks: [Marks]
+        /// A cluster's advance at its first unit, 0 at its others, in units of its item's face.
+        let advances: [Int32]
+        let items: [GlyphItem]
+        let faces: [FontFace]
+        let segments: Segments
+        let missingGlyphCount: Int
+        let controlCount: Int
+
+        init(
+            text: [UInt16], shapedText: [UInt16], style: ParagraphStyle, marks: [Marks], advances: [Int32], items: [GlyphItem],
+            faces: [FontFace], segments: Segments, missingGlyphCount: Int, controlCount: Int
+        ) {
+            self.text = text
+            self.shapedText = shapedText
+            self.style = style
+            self.marks = marks
+            self.advances = advances
+            self.items = items
+            self.faces = faces
+            self.segments = segments
+            self.missingGlyphCount = missingGlyphCount
+            self.controlCount = controlCount
+        }
+    }
+}

@@ -1,0 +1,144 @@
+/// Sums a shaped text between its break opportunities, cuts included.
+struct SegmentBuilder {
+    let shaped: ShapedText
+    let shaper: Shaper
+    let dropsHangulBreaks: Bool
+    private(set) var segments = Segments()
+    /// The running sum at `summed`.
+    private var sum: Int64 = 0
+    private var summed = 0
+    /// The running sum where the last content ended.
+    private var contentSum: Int64 = 0
+    private var itemIndex = 0
+    /// What the cut at the end of the last segment does to the line that starts there, and how far it is felt.
+    private var nextOrigin: Int64 = 0
+
+    init(shaped: ShapedText, shaper: Shaper, dropsHangulBreaks: Bool) {
+        self.shaped = shaped
+        self.shaper = shaper
+        self.dropsHangulBreaks = dropsHangulBreaks
+    }
+
+    mutating func run() {
+        let count = shaped.text.count
+        var start = 0
+        for offset in stride(from: 1, through: count, by: 1) {
+            let marks = shaped.marks[offset]
+            let endsTab = shaped.marks[offset - 1].meets(.tab)
+            let isBreak = marks.meets(.breakSoft) && !isHangulWord(offset) || offset == count
+            guard isBreak || endsTab else { continue }
+            close(start..<offset, isBreak: isBreak, endsTab: endsTab)
+            start = offset
+        }
+        collectPairs()
+    }
+
+    private func isHangulWord(_ offset: Int) -> Bool {
+        dropsHangulBreaks && !shaped.marks[offset].meets(.breakHard) && shaped.marks[offset - 1].meets(.hangul)
+            && shaped.marks[offset].meets(.hangul)
+    }
+
+    private mutating func close(_ range: Range<Int>, isBreak: Bool, endsTab: Bool) {
+        let end = range.upperBound
+        let content = shaped.contentEnd(before: end, from: range.lowerBound)
+        advance(to: content)
+        if content > range.lowerBound { contentSum = sum }
+        advance(to: end)
+        var flags: Segments.Flags = content == range.lowerBound ? .blank : []
+        if end == shaped.text.count || shaped.marks[end].meets(.breakHard) { flags.insert(.mandatory) }
+        if !isBreak { flags.insert(.noBreak) }
+        if endsTab {
+            flags.insert(.tab)
+            segments.hasTabs = true
+        }
+        if shaped.marks[end - 1].meets(.space) { flags.insert(.spaced) }
+        segments.origin.append(nextOrigin)
+        segments.ends.append(Int32(end))
+        segments.prefix.append(sum)
+        let cut = flags.contains(.mandatory) || flags.contains(.noBreak) ? nil : cut(at: end)
+        segments.full.append(sum + (cut?.leftGain ?? 0))
+        var visible = cut.map { visibleSum(cut: $0, at: end) } ?? contentSum
+        if !flags.contains(.mandatory), isBreak, shaped.marks[end - 1].meets(.softHyphen) {
+            flags.insert(.softHyphen)
+            visible += hyphenAdvance(at: end - 1)
+        }
+        segments.visible.append(visible)
+        nextOrigin = sum - (cut?.rightGain ?? 0)
+        if cut != nil { flags.insert(.paired) }
+        segments.flags.append(flags)
+    }
+
+    /// Moves the running sum forward.
+    private mutating func advance(to offset: Int) {
+        while summed < offset {
+            while itemIndex < shaped.items.count, Int(shaped.items[itemIndex].end) <= summed { itemIndex += 1 }
+            guard itemIndex < shaped.items.count else {
+                summed = offset
+                return
+            }
+            let item = shaped.items[itemIndex]
+            let from = max(summed, Int(item.start))
+            let to = min(offset, Int(item.end))
+            if from < to { sum += shaped.sum(from..<to, item) }
+            summed = max(summed, min(offset, max(to, from)))
+        }
+    }
+
+    /// The cut at an offset, or nil where it changes nothing.
+    private func cut(at offset: Int) -> Cut? {
+        guard !shaped.marks[offset].isSafeCut, let item = shaped.item(at: offset), Int(item.start) < offset
+        else { return nil }
+        return Cut(offset, in: shaped, item, shaper)
+    }
+
+    /// The running sum of a line that ends at a cut, without what hangs there.
+    private func visibleSum(cut: Cut, at end: Int) -> Int64 {
+        let content = shaped.contentEnd(before: end, from: 0)
+        let hangingInWindow = max(content, cut.leftStart)
+        var hanging = cut.left[(hangingInWindow - cut.leftStart)...].reduce(0, +)
+        for offset in min(content, cut.leftStart)..<cut.leftStart where content < cut.leftStart {
+            hanging += shaped.item(at: offset).map { shaped.advance(offset, $0) } ?? 0
+        }
+        return sum + cut.leftGain - hanging
+    }
+
+    private func hyphenAdvance(at offset: Int) -> Int64 {
+        guard let item = shaped.item(at: offset) else { return 0 }
+        return shaped.hyphenAdvance(item)
+    }
+
+    /// Measures the lines whose two ends are both felt by the same glyphs.
+    private mutating func collectPairs() {
+        for start in segments.flags.indices where segments.flags[start].contains(.paired) {
+            segments.flags[start].remove(.paired)
+            let offset = Int(segments.ends[start])
+            guard start + 1 < segments.count, let item = shaped.item(at: offset) else { continue }
+            let reach = Cut.safe(after: offset, in: shaped, item).0
+            for end in (start + 1)..<segments.count {
+                let stop = Int(segments.ends[end])
+                guard stop < reach, !segments.flags[end].contains(.mandatory) else { break }
+                guard !segments.flags[end].contains(.noBreak) else { continue }
+                segments.pairs.append(pair(start + 1, end, offset..<stop, item))
+            }
+        }
+        for pair in segments.pairs { segments.flags[Int(pair.start)].insert(.paired) }
+    }
+
+    private func pair(_ start: Int, _ end: Int, _ range: Range<Int>, _ item: GlyphItem) -> Segments.Pair {
+        let advances = shaped.reshape(range, item, shaper)
+        let content = shaped.contentEnd(before: range.upperBound, from: range.lowerBound)
+        var visible = advances[..<(content - range.lowerBound)].reduce(0, +)
+        if segments.flags[end].contains(.softHyphen) { visible += shaped.hyphenAdvance(item) }
+        return Segments.Pair(
+            start: Int32(start), end: Int32(end), visible: visible, full: advances.reduce(0, +))
+    }
+}
+
+extension ShapedText {
+    /// The advance of the hyphen that a chosen soft hyphen shows: U+2010, else U+002D, in the item's face.
+    func hyphenAdvance(_ item: GlyphItem) -> Int64 {
+        let face = faces[Int(item.face)]
+        guard let glyph = face.glyph(0x2010) ?? face.glyph(0x2D) else { return 0 }
+        return scale.units(Int32(face.advance(ofGlyph: glyph)), face: Int(item.face))
+    }
+}

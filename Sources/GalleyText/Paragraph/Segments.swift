@@ -1,0 +1,64 @@
+/// The text between two break opportunities, for every pair of them: flat arrays of running sums in the paragraph's
+/// units. A line from the start of segment `s` to the end of segment `e` is `visible[e] - origin[s]` wide: what a cut
+/// does to the glyphs on its two sides is already in these sums, so wrapping only subtracts and compares.
+struct Segments: Sendable {
+    /// What a segment's end is.
+    struct Flags: OptionSet, Sendable {
+        let rawValue: UInt8
+        /// The line ends here: a hard break, or the text's end.
+        static let mandatory = Flags(rawValue: 1)
+        /// A chosen break shows a hyphen, which `visible` counts.
+        static let softHyphen = Flags(rawValue: 2)
+        /// The segment ends with a tab, whose advance depends on the line.
+        static let tab = Flags(rawValue: 4)
+        /// No opportunity: the segment only ends here because of a tab.
+        static let noBreak = Flags(rawValue: 8)
+        /// The segment holds nothing but what hangs.
+        static let blank = Flags(rawValue: 16)
+        /// The segment ends with white space.
+        static let spaced = Flags(rawValue: 32)
+        /// Lines that start here may need `pairs`.
+        static let paired = Flags(rawValue: 64)
+    }
+
+    /// The exact sums of a line that no safe cut divides, so that what its two ends do to the glyphs overlaps.
+    struct Pair: Sendable {
+        let start: Int32
+        let end: Int32
+        let visible: Int64
+        let full: Int64
+    }
+
+    /// UTF-16 offset behind the segment.
+    var ends: [Int32] = []
+    /// Running sum of all advances up to the segment's end, as the whole paragraph was shaped.
+    var prefix: [Int64] = []
+    /// Running sum up to the last unit that does not hang, for a line that ends here.
+    var visible: [Int64] = []
+    /// Running sum with what hangs, for a line that ends here.
+    var full: [Int64] = []
+    /// What to subtract for a line that starts with this segment.
+    var origin: [Int64] = []
+    var flags: [Flags] = []
+    /// Sorted by start, then end (segment positions); empty for nearly every text.
+    var pairs: [Pair] = []
+    var hasTabs = false
+
+    var count: Int { ends.count }
+
+    func start(of segment: Int) -> Int { segment == 0 ? 0 : Int(ends[segment - 1]) }
+
+    func prefix(before segment: Int) -> Int64 { segment == 0 ? 0 : prefix[segment - 1] }
+
+    /// The pair of a line from one segment's start to another's end, or nil. - Complexity: O(log pairs).
+    func pair(_ start: Int, _ end: Int) -> Pair? {
+        var (low, high) = (0, pairs.count)
+        while low < high {
+            let middle = (low + high) / 2
+            let pair = pairs[middle]
+            if (Int(pair.start), Int(pair.end)) < (start, end) { low = middle + 1 } else { high = middle }
+        }
+        guard low < pairs.count, pairs[low].start == start, pairs[low].end == end else { return nil }
+        return pairs[low]
+    }
+}

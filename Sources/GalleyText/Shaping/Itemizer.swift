@@ -1,0 +1,128 @@
+internal import CGalley
+import GalleyFonts
+
+/// Splits an analysed text into items: where level, script or face changes; hard breaks and tabs stay outside.
+struct Itemizer {
+    let text: [UInt16]
+    let cascade: FontCascade
+    /// The faces in use, the primary one first, by their positions in the cascade.
+    private(set) var used: [(position: Int, face: FontFace)]
+    private(set) var items: [GlyphItem] = []
+
+    init(text: [UInt16], cascade: FontCascade) {
+        self.text = text
+        self.cascade = cascade
+        used = [(0, cascade.primary)]
+    }
+
+    mutating func run(_ analysis: borrowing TextAnalysis) throws(TextError) {
+        let count = text.count
+        var at = 0
+        var face = 0
+        while at < count {
+            let start = at
+            let marks = analysis.marks[start]
+            repeat { at += 1 } while at < count && !analysis.marks[at].meets(.grapheme)
+            if marks.meets(.unshaped) { continue }
+            face = try choose(start..<at, after: items.last?.end == Int32(start) ? face : 0, analysis.marks)
+            append(start, at, face, analysis)
+        }
+    }
+
+    private mutating func append(_ start: Int, _ end: Int, _ face: Int, _ analysis: borrowing TextAnalysis) {
+        let item = GlyphItem(
+            start: Int32(start), end: Int32(end), face: UInt16(face), level: analysis.levels[start],
+            script: analysis.scripts[start])
+        if let last = items.last, last.end == item.start, last.face == item.face, last.level == item.level,
+            last.script == item.script
+        {
+            items[items.count - 1].end = item.end
+        } else {
+            items.append(item)
+        }
+    }
+
+    /// The face for a grapheme cluster: the first of the cascade that covers all of it, the emoji face before the
+    /// others where the cluster asks for emoji presentation; else the first that covers its base; else the primary
+    /// one. A cluster of controls and default-ignorable code points stays with the text before it.
+    private mutating func choose(
+        _ cluster: Range<Int>, after previous: Int, _ marks: [Marks]
+    ) throws(TextError) -> Int {
+        if cluster.count == 1, text[cluster.lowerBound] < 0x0300 {
+            let code = UInt32(text[cluster.lowerBound])
+            if marks[cluster.lowerBound].meets(.faceless) { return previous }
+            if cascade.primary.covers(code) { return 0 }
+        }
+        let points = CodePoints(text, cluster, marks)
+        guard let base = points.visible.first else { return previous }
+        if points.wantsEmoji, let emoji = cascade.emojiIndex, try covers(emoji, points) { return try use(emoji) }
+        let textFaces = (0..<cascade.count).filter { !points.wantsText || $0 != cascade.emojiIndex }
+        for position in textFaces where try covers(position, points) { return try use(position) }
+        if points.wantsText, let emoji = cascade.emojiIndex, try covers(emoji, points) { return try use(emoji) }
+        for position in 0..<cascade.count where try cascadeFace(position).covers(base) { return try use(position) }
+        return 0
+    }
+
+    private func covers(_ position: Int, _ points: CodePoints) throws(TextError) -> Bool {
+        let face = try cascadeFace(position)
+        return points.visible.allSatisfy(face.covers) || points.coversComposed(face)
+    }
+
+    private func cascadeFace(_ position: Int) throws(TextError) -> FontFace {
+        do { return try cascade.face(at: position) } catch { throw .font(error) }
+    }
+
+    private mutating func use(_ position: Int) throws(TextError) -> Int {
+        if let known = used.firstIndex(where: { $0.position == position }) { return known }
+        used.append((position, try cascadeFace(position)))
+        return used.count - 1
+    }
+}
+
+/// The code points of one grapheme cluster, sorted by what they ask of a face.
+private struct CodePoints {
+    /// Those that need a glyph.
+    var visible: [UInt32] = []
+    var wantsEmoji = false
+    var wantsText = false
+
+    init(_ text: [UInt16], _ range: Range<Int>, _ marks: [Marks]) {
+        var at = range.lowerBound
+        var last: UInt32 = 0
+        while at < range.upperBound {
+            let start = at
+            let code = Self.next(text, &at, range.upperBound)
+            if marks[start].meets(.emoji) { wantsEmoji = true }
+            if code == 0xFE0F, galley_is_emoji(last) { wantsEmoji = true }
+            if code == 0xFE0E { wantsText = true }
+            if !marks[start].meets(.faceless) { visible.append(code) }
+            last = code
+        }
+        if wantsText { wantsEmoji = false }
+    }
+
+    /// Whether a face covers the cluster once its marks are composed with its base (Unicode canonical composition).
+    func coversComposed(_ face: FontFace) -> Bool {
+        guard visible.count > 1 else { return false }
+        var composed: [UInt32] = []
+        for code in visible {
+            if let last = composed.last, let joined = Composition.compose(last, code) {
+                composed[composed.count - 1] = joined
+            } else {
+                composed.append(code)
+            }
+        }
+        return composed.count < visible.count && composed.allSatisfy(face.covers)
+    }
+
+    /// The code point at an offset; a lone surrogate counts as U+FFFD, as the shaper has it.
+    private static func next(_ text: [UInt16], _ at: inout Int, _ end: Int) -> UInt32 {
+        let unit = text[at]
+        at += 1
+        guard unit & 0xF800 == 0xD800 else { return UInt32(unit) }
+        guard unit < 0xDC00, at < end, text[at] & 0xFC00 == 0xDC00 else { return 0xFFFD }
+        let low = text[at]
+        at += 1
+        return 0x10000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(low) - 0xDC00)
+    }
+}

@@ -1,0 +1,67 @@
+internal import CGalley
+internal import CHarfBuzz
+import GalleyFonts
+
+/// One HarfBuzz buffer, used for item after item. Not for two threads at once.
+@safe
+final class Shaper {
+    private let buffer: OpaquePointer
+    private var language: (tag: String, handle: OpaquePointer?) = ("", nil)
+
+    init() {
+        unsafe buffer = hb_buffer_create()
+        unsafe hb_buffer_set_cluster_level(buffer, HB_BUFFER_CLUSTER_LEVEL_MONOTONE_GRAPHEMES)
+    }
+
+    deinit { unsafe hb_buffer_destroy(buffer) }
+
+    /// HarfBuzz reads at most five code points of context on each side.
+    private static let context = 10
+
+    /// Shapes `range` of a text with the item's face, level and script, in the context of what stands around it up to
+    /// the next hard break, and gives each glyph in logical order of clusters within its direction to `body`:
+    /// the cluster's UTF-16 offset, the glyph, its advance in font units, and whether a cut before it is unsafe.
+    func shape(
+        _ range: Range<Int>, of text: [UInt16], _ marks: [Marks], item: GlyphItem, face: FontFace, locale: String,
+        _ body: (_ offset: Int, _ glyph: UInt32, _ advance: Int32, _ isUnsafe: Bool) -> Void
+    ) {
+        var low = range.lowerBound
+        while low > 0, range.lowerBound - low < Self.context, !marks[low - 1].meets(.hard) { low -= 1 }
+        var high = range.upperBound
+        while high < text.count, high - range.upperBound < Self.context, !marks[high].meets(.hard) { high += 1 }
+        unsafe hb_buffer_clear_contents(buffer)
+        unsafe text.withUnsafeBufferPointer { units in
+            unsafe hb_buffer_add_utf16(
+                buffer, units.baseAddress.map { unsafe $0 + low }, Int32(high - low),
+                UInt32(range.lowerBound - low), Int32(range.count))
+        }
+        let isRightToLeft = item.level & 1 == 1
+        unsafe hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
+        unsafe hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(galley_script_tag(item.script)))
+        unsafe hb_buffer_set_language(buffer, handle(of: locale))
+        unsafe hb_shape(face.hbFont, buffer, nil, 0)
+        var count: UInt32 = 0
+        guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
+            let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)
+        else { return }
+        for i in 0..<Int(count) {
+            let info = unsafe infos[i]
+            body(
+                low + Int(info.cluster), info.codepoint, unsafe positions[i].x_advance,
+                info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)
+        }
+    }
+
+    private func handle(of locale: String) -> OpaquePointer? {
+        if unsafe language.tag != locale {
+            unsafe language = (locale, locale.isEmpty ? nil : hb_language_from_string(locale, -1))
+        }
+        return unsafe language.handle
+    }
+}
+
+/// The shaping library's version, for reports.
+public enum ShapingVersions {
+    /// HarfBuzz's version.
+    public static var harfBuzz: String { unsafe String(cString: hb_version_string()) }
+}

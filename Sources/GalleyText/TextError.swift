@@ -1,0 +1,25 @@
+public import GalleyFonts
+
+/// Why a text could not be measured.
+public enum TextError: Error, Sendable, Hashable {
+    /// A width, size or spacing that is not a number (NaN), by its parameter's name.
+    case notANumber(parameter: String)
+    /// ICU refused the locale or the text.
+    case unicode(name: String)
+    /// More UTF-16 code units than a paragraph can hold.
+    case tooLong(length: Int, limit: Int)
+    /// A face of the cascade could not be had.
+    case font(FontError)
+}
+
+extension TextError: CustomStringConvertible {
+    /// One line: what, where, and what would be accepted.
+    public var description: String {
+        switch self {
+        case .notANumber(let parameter): "\(parameter) is not a number; a finite number or infinity is accepted"
+        case .unicode(let name): "ICU cannot analyse the text: \(name)"
+        case .tooLong(let length, let limit): "a text of \(length) UTF-16 units; at most \(limit) are measured"
+        case .font(let error): error.description
+        }
+    }
+}

@@ -1,0 +1,64 @@
+public import GalleyFonts
+import Synchronization
+
+/// Prepares texts: analyses, chooses faces, shapes and sums. One typesetter serves any number of threads; it keeps
+/// what can be used again, never what could change a result.
+public final class Typesetter: Sendable {
+    /// The fonts that texts are set in.
+    public let fonts: FontLibrary
+    private let idle = Mutex<[ParagraphBuilder]>([])
+    private let cascades = Mutex<[CascadeKey: FontCascade]>([:])
+
+    private struct CascadeKey: Hashable {
+        let face: ObjectIdentifier
+        let isBold: Bool
+    }
+
+    /// The longest text that is measured, in UTF-16 units.
+    public static let maximumLength = 1 << 28
+
+    /// A typesetter over a library of fonts.
+    public init(fonts: FontLibrary) {
+        self.fonts = fonts
+    }
+
+    /// Prepares a text for measuring at any width.
+    ///
+    /// - Parameters:
+    ///   - cascade: the faces to fall back on; the library's default behind the font's face where nil.
+    /// - Throws: `TextError` where ICU refuses, the text is too long or a bundled face is missing.
+    /// - Complexity: O(length).
+    public func paragraph(
+        _ text: String, font: Font, style: ParagraphStyle = ParagraphStyle(), cascade: FontCascade? = nil
+    ) throws(TextError) -> Paragraph {
+        try paragraph(utf16: Array(text.utf16), font: font, style: style, cascade: cascade)
+    }
+
+    /// Prepares a text given as UTF-16; lone surrogates are measured as U+FFFD.
+    public func paragraph(
+        utf16 text: [UInt16], font: Font, style: ParagraphStyle = ParagraphStyle(), cascade: FontCascade? = nil
+    ) throws(TextError) -> Paragraph {
+        guard text.count <= Self.maximumLength else {
+            throw .tooLong(length: text.count, limit: Self.maximumLength)
+        }
+        guard !style.tabInterval.isNaN else { throw .notANumber(parameter: "tabInterval") }
+        let builder = takeBuilder()
+        defer { idle.withLock { $0.append(builder) } }
+        return try builder.build(text, font: font, style: style, cascade: cascade ?? defaultCascade(font.face))
+    }
+
+    private func takeBuilder() -> ParagraphBuilder {
+        if let builder = idle.withLock({ $0.popLast() }) { return builder }
+        return ParagraphBuilder()
+    }
+
+    private func defaultCascade(_ face: FontFace) -> FontCascade {
+        let key = CascadeKey(face: ObjectIdentifier(face), isBold: face.weight >= .semibold)
+        return cascades.withLock { cascades in
+            if let known = cascades[key] { return known }
+            let cascade = fonts.cascade(for: face)
+            cascades[key] = cascade
+            return cascade
+        }
+    }
+}
