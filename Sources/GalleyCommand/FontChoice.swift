@@ -1,4 +1,5 @@
 import GalleyFonts
+import GalleyRecords
 
 /// Opening fonts for the command: errors become exit codes.
 enum FontChoice {
@@ -6,6 +7,15 @@ enum FontChoice {
         do throws(FontError) { return try FontLibrary.bundled(folder: settings.fontFolder) } catch {
             throw failure(error)
         }
+    }
+
+    /// The faces of `--font-file`.
+    static func files(_ settings: Settings) throws(Failure) -> [FontFace] {
+        var faces: [FontFace] = []
+        for name in settings.fontFiles {
+            do throws(FontError) { faces.append(try FontFile.face(name)) } catch { throw failure(error) }
+        }
+        return faces
     }
 
     /// A missing font is 69, a damaged one 65.

@@ -33,7 +33,8 @@ enum Threads {
             #else
                 var thread = pthread_t()
             #endif
-            let result = unsafe pthread_create(&thread, &attributes, { unsafe Threads.enter($0) }, box.toOpaque())
+            let result = unsafe pthread_create(
+                &thread, &attributes, { unsafe Threads.enter($0) }, box.toOpaque())
             #if canImport(Darwin)
                 if result == 0, let thread { threads.append(thread) } else { unsafe box.release() }
             #else

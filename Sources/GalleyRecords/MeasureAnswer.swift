@@ -98,6 +98,8 @@ public struct MeasureAnswer: Sendable {
 
     /// The rule set and its version.
     public var rules: String
+    /// The font that could not be had, where that is what is wrong.
+    public var fontError: FontError?
 
     /// An error's answer.
     public init(error: RecordError, number: Int) {
