@@ -10,17 +10,16 @@ struct FontsCommand {
         guard let action = settings.arguments.first else {
             throw Failure(.usage, "Missing argument; expected \(Words.oneOf(Self.actions)) after 'fonts'")
         }
-        let format = settings.outputFormat ?? .text
-        guard format == .text || format == .json else { throw Failure(.usage, "'fonts' prints text or json") }
+        let isJSON = settings.outputFormat == .json
         let rest = settings.arguments.dropFirst()
         if action != "coverage", let extra = rest.first {
             throw Failure(.usage, "Unexpected argument '\(extra)' for 'fonts \(action)'")
         }
         let library = try FontChoice.library(settings)
         switch action {
-        case "list": try output.write(format == .json ? listJSON(library) : list(library))
-        case "match": try output.write(try match(library, isJSON: format == .json))
-        case "coverage": throw Failure(.usage, "later")
+        case "list": try output.write(isJSON ? listJSON(library) : list(library))
+        case "match": try output.write(try match(library, isJSON: isJSON))
+        case "coverage": try output.write(try FontCoverage(library, settings).report(isJSON: isJSON))
         default:
             let guess = Spelling.nearest(to: action, among: Self.actions)
             throw Failure(

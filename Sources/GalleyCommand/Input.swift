@@ -1,3 +1,5 @@
+import GalleyJSON
+
 /// A file or standard input, read as it is needed.
 struct Input {
     /// What it is called in messages.
@@ -48,6 +50,18 @@ struct Input {
         while !isAtEnd { try fill() }
         defer { waiting = [] }
         return waiting
+    }
+
+    /// All of it as text, without the newline that ends it.
+    mutating func text(_ settings: Settings) throws(Failure) -> [UInt16] {
+        let bytes = try readAll()
+        do throws(UTF8Error) {
+            let units = try UTF8Decoding.utf16(bytes, policy: settings.strictUTF8 ? .reject : .replace)
+            return settings.keepNewline ? units : FinalNewline.dropped(from: units)
+        } catch {
+            throw Failure(
+                .badData, "\(name) is not UTF-8 at byte \(error.offset), which '--strict-utf8' asks for")
+        }
     }
 
     private mutating func fill() throws(Failure) {

@@ -21,7 +21,7 @@ struct MeasureCommand {
                 var run = RecordRun(settings: settings, measurer: measurer, output: output)
                 return try run.run(&input)
             }
-            return try measure([try text(of: &input)], measurer, output)
+            return try measure([try input.text(settings)], measurer, output)
         }
         var texts: [[UInt16]] = []
         for source in sources {
@@ -30,13 +30,16 @@ struct MeasureCommand {
             case .input(let path):
                 var input = try Input(path: path)
                 defer { input.close() }
-                texts.append(try text(of: &input))
+                texts.append(try input.text(settings))
             }
         }
         return try measure(texts, measurer, output)
     }
 
     private func sources() throws(Failure) -> [Source] {
+        if settings.lineDetails, let format = settings.outputFormat, format == .csv || format == .tsv {
+            throw Failure(.usage, "'--line-details' has no place in \(format.rawValue); expected text, json or ndjson")
+        }
         var sources: [Source] = settings.arguments.map { $0 == "-" ? .input("-") : .text($0) }
         if let path = settings.input {
             guard sources.isEmpty else {
@@ -55,9 +58,6 @@ struct MeasureCommand {
     }
 
     private func measurer() throws(Failure) -> Measurer {
-        if settings.record.family != nil, !settings.fontFiles.isEmpty {
-            throw Failure(.usage, "'--font' and '--font-file' exclude each other; give one of them")
-        }
         let library = try FontChoice.library(settings)
         let files = try FontChoice.files(settings)
         return Measurer(fonts: library, defaults: settings.record, files: files)
@@ -72,17 +72,6 @@ struct MeasureCommand {
             if name.hasSuffix(".ndjson'") || name.hasSuffix(".jsonl'") { return true }
             if name.hasSuffix(".txt'") { return false }
             return RecordSniffer.looksLikeRecords(try input.peek(), anyLine: settings.outputFormat == .ndjson)
-        }
-    }
-
-    private func text(of input: inout Input) throws(Failure) -> [UInt16] {
-        let bytes = try input.readAll()
-        do throws(UTF8Error) {
-            let units = try UTF8Decoding.utf16(bytes, policy: settings.strictUTF8 ? .reject : .replace)
-            return settings.keepNewline ? units : FinalNewline.dropped(from: units)
-        } catch {
-            throw Failure(
-                .badData, "\(input.name) is not UTF-8 at byte \(error.offset); '--strict-utf8' refuses it")
         }
     }
 

@@ -11,12 +11,13 @@ struct MeasureText {
 
     func text(_ answer: MeasureAnswer) -> String {
         var result = ""
-        if hasHeading { result += heading(answer) + "\n" }
         switch answer.outcome {
         case .failure(let error):
-            result += "error: \(error.message)" + (error.offset.map { " (byte \($0))" } ?? "") + "\n"
+            result +=
+                JSONWriter.string(answer.id) + ": error: \(error.message)"
+                + (error.offset.map { " (byte \($0))" } ?? "") + "\n"
         case .success(let results):
-            if hasHeading { result += Self.header }
+            if hasHeading { result += heading(answer) + "\n" + Self.header }
             for item in results {
                 result += Self.row(item) + "\n"
                 if lineDetails { for line in item.lines { result += Self.line(line, answer.text) + "\n" } }

@@ -27,8 +27,8 @@ enum Command: String, CaseIterable, Sendable {
                 Argument(
                     name: "action", isRepeating: false,
                     help:
-                        "list: the bundled faces. match: the face that --family, --weight and --italic choose. "
-                        + "coverage: the face of each cluster of the texts that follow."),
+                        "list: the bundled faces. match: the face that --font, --weight and --italic choose. "
+                        + "coverage: the faces that hold each character of the texts that follow."),
                 Argument(
                     name: "text", isRepeating: true,
                     help: "For coverage: the texts; '-' reads standard input."),
@@ -45,7 +45,9 @@ struct Argument: Sendable {
     var help: String
 }
 
-/// One flag: its spelling, its help, where it applies and what it does. Parser and help both read nothing else.
+/// One flag: its spelling, its help, where it applies and what it does.
+///
+/// Parser and help both read nothing else.
 struct Option: Sendable {
     /// The spelling without the dashes.
     var name: String
@@ -59,6 +61,8 @@ struct Option: Sendable {
     var commands: [Command]
     /// Whether it may be given more than once.
     var isRepeatable = false
+    /// The option that cannot stand beside this one.
+    var excludes: String?
     /// Takes the value ("" for a flag without one) into the settings, or throws what would be accepted instead.
     var apply: @Sendable (String, inout Settings) throws(ValueError) -> Void
 

@@ -34,11 +34,11 @@ enum OptionTable {
             name: "width", placeholder: "points",
             help:
                 "The width to fit, in points; 0 or max is no limit. Without a width the intrinsic size is shown.",
-            commands: [.measure],
+            commands: [.measure], excludes: "widths",
             apply: { value, settings throws(ValueError) in settings.record.widths = .one(try width(value)) }),
         Option(
             name: "widths", placeholder: "points,...", help: "Several widths, one result for each.",
-            commands: [.measure],
+            commands: [.measure], excludes: "width",
             apply: { value, settings throws(ValueError) in
                 var list: [WidthLimit] = []
                 for part in value.split(separator: ",", omittingEmptySubsequences: false) {
@@ -56,7 +56,7 @@ enum OptionTable {
         Option(
             name: "style", placeholder: "style",
             help: "The Dynamic Type text style, such as body, title2 or caption1 (default: body).",
-            commands: [.measure, .styles],
+            commands: [.measure],
             apply: { value, settings throws(ValueError) in
                 settings.record.style = try checked(value, RecordValues.style)
             }),
@@ -73,7 +73,7 @@ enum OptionTable {
             help:
                 "Dynamic Type sizes, one result for each: names and ranges with commas between, as in L,AX1..AX5, or "
                 + "all (default: L).",
-            commands: [.measure, .styles],
+            commands: [.measure],
             apply: { value, settings throws(ValueError) in
                 settings.record.categories = .many(try checked(value, RecordValues.categories))
             }),
@@ -89,13 +89,13 @@ enum OptionTable {
         Option(
             name: "font", placeholder: "family",
             help: "A bundled family (default: Inter); see 'galley fonts list'.",
-            commands: [.measure, .fonts],
+            commands: [.measure, .fonts], excludes: "font-file",
             apply: { value, settings throws(ValueError) in settings.record.family = value }),
         Option(
             name: "font-file", placeholder: "file",
             help:
                 "A font file to use first, FILE#2 for a face of a collection; the bundled faces stay behind it.",
-            commands: [.measure, .fonts], isRepeatable: true,
+            commands: [.measure, .fonts], isRepeatable: true, excludes: "font",
             apply: { value, settings throws(ValueError) in settings.fontFiles.append(value) }),
         Option(
             name: "font-dir", placeholder: "folder", help: "Where the bundled fonts are.",
@@ -130,6 +130,10 @@ enum OptionTable {
             commands: [.measure],
             apply: { value, settings throws(ValueError) in settings.record.strategy = try keyword(value) }),
         Option(
+            name: "rules", placeholder: "set", help: "The rule set for line breaks: unicode (default: unicode).",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in settings.record.rules = try keyword(value) }),
+        Option(
             name: "strictness", placeholder: "level",
             help:
                 "Line breaks in Japanese and Chinese: loose, normal or strict (default: normal, for ja ICU's own).",
@@ -145,10 +149,8 @@ enum OptionTable {
     private static let output: [Option] = [
         Option(
             name: "output-format", placeholder: "format",
-            help:
-                "text, json, ndjson, csv or tsv; styles and fonts know text and json (default: text, or ndjson for "
-                + "records).",
-            commands: [.measure, .styles, .fonts],
+            help: "text, json, ndjson, csv or tsv (default: text, or ndjson for records).",
+            commands: [.measure],
             apply: { value, settings throws(ValueError) in settings.outputFormat = try keyword(value) }),
         Option(
             name: "line-details", help: "Show each line: its range, widths, baseline and why it ended.",
@@ -183,6 +185,27 @@ enum OptionTable {
 
     private static let styles: [Option] = [
         Option(
+            name: "style", placeholder: "style",
+            help: "One text style, such as body or title2 (default: all).",
+            commands: [.styles],
+            apply: { value, settings throws(ValueError) in
+                settings.record.style = try checked(value, RecordValues.style)
+            }),
+        Option(
+            name: "categories", placeholder: "list",
+            help: "Which sizes: names and ranges with commas between, as in L,AX1..AX5 (default: all).",
+            commands: [.styles],
+            apply: { value, settings throws(ValueError) in
+                settings.record.categories = .many(try checked(value, RecordValues.categories))
+            }),
+        Option(
+            name: "output-format", placeholder: "format", help: "text or json (default: text).",
+            commands: [.styles, .fonts],
+            apply: { value, settings throws(ValueError) in
+                guard value == "text" || value == "json" else { throw ValueError("text or json") }
+                settings.outputFormat = try keyword(value)
+            }),
+        Option(
             name: "value", placeholder: "points",
             help: "Show what UIFontMetrics makes of a value at each size.",
             commands: [.styles],
@@ -191,7 +214,7 @@ enum OptionTable {
                     throw ValueError("a number of points")
                 }
                 settings.value = number
-            })
+            }),
     ]
 
     // MARK: Values

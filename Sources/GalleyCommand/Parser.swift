@@ -130,6 +130,10 @@ struct Parser {
         guard option.isRepeatable || seen.insert(option.name).inserted else {
             throw Failure(.usage, "'\(spelling)' is given twice")
         }
+        seen.insert(option.name)
+        if let other = option.excludes, seen.contains(other) {
+            throw Failure(.usage, "'--\(other)' and '--\(option.name)' exclude each other; give one of them")
+        }
         var value = ""
         if let placeholder = option.placeholder {
             if let attached {

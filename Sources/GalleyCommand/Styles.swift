@@ -12,11 +12,7 @@ struct StylesCommand {
     private var scale: Double { Double(settings.record.scale ?? 3) }
 
     func run(_ output: Output) throws(Failure) {
-        switch settings.outputFormat ?? .text {
-        case .text: try output.write(text())
-        case .json: try output.write(JSONWriter.string(json()) + "\n")
-        case .ndjson, .csv, .tsv: throw Failure(.usage, "'styles' prints text or json")
-        }
+        try output.write(settings.outputFormat == .json ? JSONWriter.string(json()) + "\n" : text())
     }
 
     /// The size that `scaledFont` gives a font of a size: the nearest whole point.

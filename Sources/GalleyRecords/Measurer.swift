@@ -2,7 +2,9 @@ public import GalleyFonts
 import GalleyGeometry
 import GalleyText
 
-/// Measures records. One measurer serves any number of threads, and never lets one record change another's answer.
+/// Measures records.
+///
+/// One measurer serves any number of threads, and never lets one record change another's answer.
 public final class Measurer: Sendable {
     private let book: FontBook
     private let typesetter: Typesetter

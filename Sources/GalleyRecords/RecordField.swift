@@ -62,7 +62,9 @@ struct RecordField {
 }
 
 extension RecordSettings {
-    /// Takes a key that stands alone; false when the key means nothing here. A null says nothing.
+    /// Takes a key that stands alone; false when the key means nothing here.
+    ///
+    /// A null says nothing.
     mutating func set(_ field: RecordField) throws(RecordError) -> Bool {
         let isNull = field.value == .null
         switch field.name {

@@ -27,8 +27,9 @@ public enum WidthLimit: Sendable, Equatable {
     case points(Double)
 }
 
-/// How a text is to be measured; nil is "not said". Flags and records fill the same form, and a record's word goes
-/// before a flag's.
+/// How a text is to be measured; what is nil was not said.
+///
+/// Flags and records fill the same form, and a record's word goes before a flag's.
 public struct RecordSettings: Sendable, Equatable {
     /// Width limits in points.
     public var widths: OneOrMany<WidthLimit>?

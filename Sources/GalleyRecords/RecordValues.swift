@@ -15,7 +15,7 @@ public enum RecordValues {
         }
     }
 
-    /// "a, b or c"
+    /// Words with commas and an "or" between.
     public static func list(_ words: [String]) -> String {
         guard words.count > 1 else { return words.first ?? "nothing" }
         return words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
