@@ -9,6 +9,14 @@ func system(_ name: String, _ pkgConfig: String, apt: String, brew: String) -> T
     .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt]), .brew([brew])])
 }
 
+/// What the target that carries the fonts leaves alone, since its path is the package.
+let besidesFonts =
+    ["Tests", "Scripts", "LICENSE", "README.md", "CHANGELOG.md", "THIRD-PARTY-NOTICES.md"]
+    + [
+        "CFontconfig", "CFreeType", "CGalley", "CHarfBuzz", "CICU", "Galley", "GalleyCommand", "GalleyFonts",
+        "GalleyGeometry", "GalleyJSON", "GalleyRecords", "GalleySolver", "GalleyText",
+    ].map { "Sources/\($0)" }
+
 let package = Package(
     name: "Galley",
     platforms: [.macOS(.v26)],
@@ -30,8 +38,14 @@ let package = Package(
         .target(name: "GalleyGeometry", swiftSettings: strict),
         .target(
             name: "GalleyFonts",
-            dependencies: ["GalleyGeometry", "CHarfBuzz", "CFreeType", "CFontconfig", "CGalley"],
+            dependencies: [
+                "GalleyGeometry", "CHarfBuzz", "CFreeType", "CFontconfig", "CGalley",
+            ],
             swiftSettings: strictWithC),
+        // Carries `Fonts/` into a client's build folder; the path is the package so that the folder stays at the top.
+        .target(
+            name: "GalleyBundledFonts", path: ".", exclude: besidesFonts, sources: ["Sources/GalleyBundledFonts"],
+            resources: [.copy("Fonts")], swiftSettings: strict),
         .target(
             name: "GalleyText",
             dependencies: ["GalleyGeometry", "GalleyFonts", "CHarfBuzz", "CGalley"],
@@ -41,10 +55,10 @@ let package = Package(
         .target(
             name: "GalleyRecords", dependencies: ["GalleyJSON", "GalleyFonts", "GalleyText"], swiftSettings: strict),
         .target(
-            name: "Galley", dependencies: ["GalleyGeometry", "GalleyFonts", "GalleyText"],
+            name: "Galley", dependencies: ["GalleyBundledFonts", "GalleyGeometry", "GalleyFonts", "GalleyText"],
             swiftSettings: strict),
         .executableTarget(
-            name: "GalleyCommand", dependencies: ["Galley", "GalleyJSON", "GalleyRecords", "CGalley", "CHarfBuzz", "CFreeType"],
+            name: "GalleyCommand", dependencies: ["GalleyText", "GalleyJSON", "GalleyRecords", "CGalley", "CHarfBuzz"],
             swiftSettings: strictWithC),
 
         .testTarget(name: "GalleyFontsTests", dependencies: ["GalleyFonts"], swiftSettings: strict),

@@ -1,5 +1,6 @@
 import GalleyFonts
 import GalleyJSON
+import GalleyRecords
 
 /// `galley fonts`: the bundled faces, which of them a request gets, and which a text needs.
 struct FontsCommand {
@@ -54,15 +55,20 @@ struct FontsCommand {
         return JSONWriter.string(["fonts": JSONValue(.array(fonts)), "v": 1]) + "\n"
     }
 
-    private func match(_ library: FontLibrary, isJSON: Bool) throws(Failure) -> String {
-        let face: FontFace
+    private func matchedFace(_ library: FontLibrary) throws(Failure) -> FontFace {
+        let family = settings.record.family ?? FontLibrary.defaultFamily
         do throws(FontError) {
-            face = try library.face(
-                family: settings.record.family ?? FontLibrary.defaultFamily,
-                weight: FontWeight(settings.record.weight ?? 400), italic: settings.isItalic)
+            let weight = FontWeight(settings.record.weight ?? 400)
+            let face = try library.face(anyFamily: family, weight: weight, italic: settings.isItalic)
+            guard let face else { throw FontError.unknownFamily(name: family, known: library.families) }
+            return face
         } catch {
             throw FontChoice.failure(error)
         }
+    }
+
+    private func match(_ library: FontLibrary, isJSON: Bool) throws(Failure) -> String {
+        let face = try matchedFace(library)
         let metrics = face.metrics
         guard isJSON else {
             return Columns.aligned(

@@ -88,7 +88,7 @@ enum OptionTable {
     private static let fonts: [Option] = [
         Option(
             name: "font", placeholder: "family",
-            help: "A bundled family (default: Inter); see 'galley fonts list'.",
+            help: "A family: bundled (see 'galley fonts list'), else installed (default: Inter).",
             commands: [.measure, .fonts], excludes: "font-file",
             apply: { value, settings throws(ValueError) in settings.record.family = value }),
         Option(

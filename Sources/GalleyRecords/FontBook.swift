@@ -1,4 +1,4 @@
-import GalleyFonts
+public import GalleyFonts
 import Synchronization
 
 /// What a record's words about fonts come to: a face, and what stands behind it.
@@ -51,13 +51,11 @@ final class FontBook: Sendable {
         }
         let weight = FontWeight(request.weight)
         if let family = request.family {
-            do throws(FontError) {
-                return ChosenFont(face: try library.face(family: family, weight: weight), isDefault: false)
-            } catch {
-                guard case .unknownFamily = error else { throw error }
-                let face = try library.face(family: FontLibrary.defaultFamily, weight: weight)
-                return ChosenFont(face: face, missingFamily: family, isDefault: true)
+            if let face = try library.face(anyFamily: family, weight: weight) {
+                return ChosenFont(face: face, isDefault: false)
             }
+            let face = try library.face(family: FontLibrary.defaultFamily, weight: weight)
+            return ChosenFont(face: face, missingFamily: family, isDefault: true)
         }
         if let first = ownFaces.first {
             guard ownFaces.count > 1 else { return ChosenFont(face: first, isDefault: false) }
@@ -79,6 +77,25 @@ final class FontBook: Sendable {
         do throws(FontError) { result = .success(try FontFile.face(name)) } catch { result = .failure(error) }
         files.withLock { $0[name] = result }
         return try result.get()
+    }
+}
+
+extension FontLibrary {
+    /// A face of a bundled family, else of an installed one; nil where there is neither.
+    public func face(
+        anyFamily family: String, weight: FontWeight = .regular, italic: Bool = false
+    ) throws(FontError) -> FontFace? {
+        do throws(FontError) {
+            return try face(family: family, weight: weight, italic: italic)
+        } catch {
+            guard case .unknownFamily = error else { throw error }
+        }
+        do throws(FontError) {
+            return try SystemFonts.face(family: family, weight: weight, italic: italic)
+        } catch {
+            guard case .unknownFamily = error else { throw error }
+            return nil
+        }
     }
 }
 

@@ -76,5 +76,11 @@ final class FontBytes {
         } ?? body(UnsafeBufferPointer(start: nil, count: 0))
     }
 
+    /// Some bytes from an offset on, or nil where the file ends before.
+    func prefix(of count: Int, at offset: Int) -> [UInt8]? {
+        guard offset >= 0, offset <= self.count - count else { return nil }
+        return unsafe withBytes { unsafe Array($0[offset..<(offset + count)]) }
+    }
+
     private static func reason() -> String { unsafe String(cString: strerror(errno)) }
 }

@@ -34,6 +34,7 @@ public final class FontFace: @unchecked Sendable {
     private let latinCoverage: [UInt64]
 
     init(_ bytes: FontBytes, index: Int, fileName: String) throws(FontError) {
+        try FontDirectory(bytes).check(index: index)
         let faces = try FreeTypeCheck.faceCount(bytes, index: index)
         guard index >= 0, index < faces else {
             throw .noSuchFace(path: bytes.path, index: index, count: faces)

@@ -1,0 +1,117 @@
+import Foundation
+import GalleyFonts
+import Testing
+
+@Suite("Font library")
+struct FontLibraryTests {
+    let fonts: FontLibrary
+
+    init() throws {
+        fonts = try FontLibrary.bundled()
+    }
+
+    @Test("every bundled face opens and hashes to what the manifest says")
+    func manifest() throws {
+        #expect(fonts.entries.count == 27)
+        for position in fonts.entries.indices {
+            let entry = fonts.entries[position]
+            let face = try fonts.face(at: position)
+            #expect(face.sha256() == entry.sha256, "\(entry.file)")
+            #expect(face.family == entry.family)
+            #expect(face.weight == entry.weight)
+            #expect(face.isItalic == entry.isItalic)
+            #expect(face.metrics.lineHeight > 0)
+        }
+    }
+
+    @Test(
+        "the nearest weight is chosen as CSS says",
+        arguments: [
+            (100, "Inter-Regular.otf"), (400, "Inter-Regular.otf"), (450, "Inter-Medium.otf"),
+            (500, "Inter-Medium.otf"), (600, "Inter-SemiBold.otf"), (800, "Inter-Bold.otf"),
+            (1000, "Inter-Bold.otf"),
+        ])
+    func weights(weight: Int, file: String) throws {
+        #expect(try fonts.face(family: "inter", weight: FontWeight(weight)).fileName == file)
+    }
+
+    @Test("italic is preferred over a nearer weight")
+    func italic() throws {
+        #expect(try fonts.face(family: "Inter", weight: .bold, italic: true).fileName == "Inter-Italic.otf")
+    }
+
+    @Test("an unknown family names the known ones")
+    func unknownFamily() {
+        let error = #expect(throws: FontError.self) { try fonts.face(family: "NoSuchFont") }
+        #expect(error?.description.contains("'NoSuchFont'; known are Inter, Liberation Sans") == true)
+    }
+
+    @Test("the cascade follows the manifest, bold behind bold")
+    func cascade() throws {
+        let regular = fonts.cascade(for: try fonts.face(family: "Inter"))
+        let bold = fonts.cascade(for: try fonts.face(family: "Inter", weight: .semibold))
+        #expect(regular.count == 12)
+        #expect(try regular.face(at: 1).fileName == "NotoSansArabicUI-Regular.ttf")
+        #expect(try bold.face(at: 1).fileName == "NotoSansArabicUI-Bold.ttf")
+        #expect(try bold.face(at: 10).fileName == "wqy-microhei.ttc")
+        #expect(try bold.face(at: 11).fileName == "NotoColorEmoji.ttf")
+    }
+
+    @Test("a folder without a manifest is an error that names the places searched")
+    func noFonts() {
+        #expect(throws: FontError.noFonts(searched: ["/nowhere"])) { try FontLibrary.bundled(folder: "/nowhere") }
+    }
+
+    @Test("a collection's index out of range names how many faces there are")
+    func collectionIndex() throws {
+        let path = "\(fonts.folder)/WenQuanYiMicroHei/wqy-microhei.ttc"
+        #expect(throws: FontError.noSuchFace(path: path, index: 7, count: 2)) {
+            try FontLibrary.face(file: path, index: 7)
+        }
+        #expect(try FontLibrary.face(file: path, index: 1).family.contains("Mono"))
+    }
+
+    @Test("files that are no fonts are typed errors")
+    func notFonts() {
+        #expect(throws: FontError.self) { try FontLibrary.face(file: "/nowhere/x.ttf") }
+        #expect(throws: FontError.damaged(path: "empty.ttf", reason: "the file is empty")) {
+            try FontLibrary.face(bytes: [], name: "empty.ttf")
+        }
+        #expect(throws: FontError.self) { try FontLibrary.face(bytes: Array("Dear reader,".utf8), name: "a.ttf") }
+        #expect(throws: FontError.self) { try Font(face: fonts.face(family: "Inter"), pointSize: .nan) }
+    }
+
+    @Test("bytes cut short or flipped give a face or an error, never a trap")
+    func damage() throws {
+        let path = "\(fonts.folder)/NotoSansHebrew/NotoSansHebrew-Regular.ttf"
+        let whole = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+        for step in 0..<250 {
+            let at = step * whole.count / 250
+            #expect(throws: FontError.self, "cut at \(at)") {
+                try FontLibrary.face(bytes: Array(whole[..<at]), name: "damaged.ttf")
+            }
+            var flipped = whole
+            flipped[at] ^= 0xFF
+            do throws(FontError) {
+                let face = try FontLibrary.face(bytes: flipped, name: "damaged.ttf")
+                #expect(face.unitsPerEm >= 16 && face.metrics.lineHeight >= 0)
+            } catch {
+                #expect(error.description.contains("damaged.ttf"))
+            }
+        }
+    }
+}
+
+@Suite("System fonts")
+struct SystemFontTests {
+    @Test("a family that is not installed is an error, never another family in silence")
+    func missing() {
+        #expect(throws: FontError.self) { try SystemFonts.face(family: "No Such Family 4711") }
+    }
+
+    @Test("an installed family is found under any case and opened from its file")
+    func installed() throws {
+        guard let family = SystemFonts.families().first(where: { $0.hasPrefix("DejaVu Sans") }) else { return }
+        #expect(try SystemFonts.face(family: family.uppercased()).metrics.lineHeight > 0)
+    }
+}
