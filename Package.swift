@@ -67,9 +67,9 @@ let package = Package(
             name: "GalleySolverTests", dependencies: ["GalleySolver"], swiftSettings: strict),
         .testTarget(name: "GalleyJSONTests", dependencies: ["GalleyJSON"], swiftSettings: strict),
         .testTarget(
-            name: "GalleyCommandTests", dependencies: ["GalleyCommand"], swiftSettings: strict),
+            name: "GalleyCommandTests", dependencies: ["GalleyCommand", "GalleyRecords", "GalleyJSON"], swiftSettings: strict),
         .testTarget(
-            name: "GalleyRecordsTests", dependencies: ["GalleyRecords"], swiftSettings: strict),
+            name: "GalleyRecordsTests", dependencies: ["GalleyRecords", "GalleyJSON", "GalleyFonts"], swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c17

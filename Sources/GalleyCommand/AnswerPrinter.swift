@@ -84,7 +84,8 @@ struct Notes: Sendable {
     func say() {
         for family in missingFamilies {
             Run.say(
-                "Note: no family '\(family)' is bundled or installed; Inter stands in for it (see 'galley fonts list')")
+                "Note: no family '\(family)' is bundled or installed; Inter stands in for it (see 'galley fonts list')"
+            )
         }
         if restsOnInter { Run.say("Note: " + MeasureAnswer.note) }
     }

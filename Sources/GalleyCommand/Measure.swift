@@ -38,7 +38,8 @@ struct MeasureCommand {
 
     private func sources() throws(Failure) -> [Source] {
         if settings.lineDetails, let format = settings.outputFormat, format == .csv || format == .tsv {
-            throw Failure(.usage, "'--line-details' has no place in \(format.rawValue); expected text, json or ndjson")
+            throw Failure(
+                .usage, "'--line-details' has no place in \(format.rawValue); expected text, json or ndjson")
         }
         var sources: [Source] = settings.arguments.map { $0 == "-" ? .input("-") : .text($0) }
         if let path = settings.input {

@@ -130,7 +130,8 @@ enum OptionTable {
             commands: [.measure],
             apply: { value, settings throws(ValueError) in settings.record.strategy = try keyword(value) }),
         Option(
-            name: "rules", placeholder: "set", help: "The rule set for line breaks: unicode (default: unicode).",
+            name: "rules", placeholder: "set",
+            help: "The rule set for line breaks: unicode (default: unicode).",
             commands: [.measure],
             apply: { value, settings throws(ValueError) in settings.record.rules = try keyword(value) }),
         Option(
