@@ -74,7 +74,7 @@ struct RecordStreamTests {
         }
         #expect(
             places == [
-                "ok 1", "bad-value 2 20", "bad-json 3 18", "bad-json 5 1", "bad-record \"k\" 0",
+                "ok 1", "bad-value 2 20", "bad-json 3 19", "bad-json 5 1", "bad-record \"k\" 0",
                 "font 7 null",
             ])
     }
