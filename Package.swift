@@ -65,6 +65,7 @@ let package = Package(
             name: "GalleyBenchmark", dependencies: ["GalleyText", "CHarfBuzz"], swiftSettings: strictWithC),
 
         .testTarget(name: "GalleyFontsTests", dependencies: ["GalleyFonts"], swiftSettings: strict),
+        .testTarget(name: "GalleyTests", dependencies: ["Galley", "GalleyCommand"], swiftSettings: strict),
         .testTarget(name: "GalleyTextTests", dependencies: ["GalleyText"], swiftSettings: strict),
         .testTarget(
             name: "GalleySolverTests", dependencies: ["GalleySolver"], swiftSettings: strict),
