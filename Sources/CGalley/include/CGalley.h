@@ -61,6 +61,9 @@ bool galley_is_emoji(uint32_t code_point);
 /* The ISO 15924 tag of a script code that galley_analyze wrote, as four big-endian bytes. */
 uint32_t galley_script_tag(uint8_t script);
 
+/* Whether a script joins its letters, so that CSS leaves letter spacing out of it. */
+bool galley_is_cursive(uint8_t script);
+
 /* Versions of the ICU this was compiled against, and of its Unicode data. */
 const char *galley_icu_version(void);
 const char *galley_unicode_version(void);
