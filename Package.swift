@@ -13,8 +13,8 @@ func system(_ name: String, _ pkgConfig: String, apt: String, brew: String) -> T
 let besidesFonts =
     ["Tests", "Scripts", "LICENSE", "README.md", "CHANGELOG.md", "THIRD-PARTY-NOTICES.md"]
     + [
-        "CFontconfig", "CFreeType", "CGalley", "CHarfBuzz", "CICU", "Galley", "GalleyCommand", "GalleyFonts",
-        "GalleyGeometry", "GalleyJSON", "GalleyRecords", "GalleySolver", "GalleyText",
+        "CFontconfig", "CFreeType", "CGalley", "CHarfBuzz", "CICU", "Galley", "GalleyBenchmark", "GalleyCommand",
+        "GalleyFonts", "GalleyGeometry", "GalleyJSON", "GalleyRecords", "GalleySolver", "GalleyText",
     ].map { "Sources/\($0)" }
 
 let package = Package(
@@ -60,6 +60,9 @@ let package = Package(
         .executableTarget(
             name: "GalleyCommand", dependencies: ["GalleyText", "GalleyJSON", "GalleyRecords", "CGalley", "CHarfBuzz"],
             swiftSettings: strictWithC),
+
+        .executableTarget(
+            name: "GalleyBenchmark", dependencies: ["GalleyText", "CHarfBuzz"], swiftSettings: strictWithC),
 
         .testTarget(name: "GalleyFontsTests", dependencies: ["GalleyFonts"], swiftSettings: strict),
         .testTarget(name: "GalleyTextTests", dependencies: ["GalleyText"], swiftSettings: strict),

@@ -17,6 +17,7 @@ public struct ParagraphStyle: Sendable, Hashable {
 
     /// UIKit's `NSParagraphStyle.LineBreakStrategy`.
     public struct LineBreakStrategy: OptionSet, Sendable, Hashable {
+        /// UIKit's bits.
         public let rawValue: Int
 
         /// Strategies from UIKit's bits.

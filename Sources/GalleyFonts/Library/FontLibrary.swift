@@ -57,7 +57,8 @@ public final class FontLibrary: Sendable {
 
     /// The bundled face of a family that is nearest in weight and slant, by CSS Fonts' rules (§5.2 step 4).
     /// - Throws: `FontError.unknownFamily` naming the families there are.
-    public func face(family: String, weight: FontWeight = .regular, italic: Bool = false) throws(FontError) -> FontFace {
+    public func face(family: String, weight: FontWeight = .regular, italic: Bool = false) throws(FontError) -> FontFace
+    {
         guard let position = position(family: family, weight: weight, italic: italic) else {
             throw .unknownFamily(name: family, known: families)
         }

@@ -35,7 +35,9 @@ public struct FontManifestEntry: Sendable, Hashable {
     public let licence: String
 
     /// The file's name without its folders.
-    public var fileName: String { String(file[(file.lastIndex(of: "/").map(file.index(after:)) ?? file.startIndex)...]) }
+    public var fileName: String {
+        String(file[(file.lastIndex(of: "/").map(file.index(after:)) ?? file.startIndex)...])
+    }
 }
 
 /// `manifest.tsv`: a header line with the columns' names, then a face a line, families in cascade order.

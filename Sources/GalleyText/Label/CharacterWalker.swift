@@ -46,7 +46,8 @@ struct CharacterWalker {
         var content = stretchEnd
         while content > start.offset, cutter.shaped.marks[content - 1].meets(.hard) { content -= 1 }
         let place = cutter.longestPrefix(
-            from: start, to: content, limit: limit, atLeastOne: true, countsSpaces: true) { _ in true }
+            from: start, to: content, limit: limit, atLeastOne: true, countsSpaces: true
+        ) { _ in true }
         guard let place, place.offset < content else {
             let full = max(0, place?.full ?? 0)
             return WalkedLine(

@@ -58,7 +58,8 @@ public struct Paragraph: Sendable {
         let controlCount: Int
 
         init(
-            text: [UInt16], shapedText: [UInt16], style: ParagraphStyle, marks: [Marks], advances: [Int32], items: [GlyphItem],
+            text: [UInt16], shapedText: [UInt16], style: ParagraphStyle, marks: [Marks], advances: [Int32],
+            items: [GlyphItem],
             faces: [FontFace], segments: Segments, missingGlyphCount: Int, controlCount: Int
         ) {
             self.text = text

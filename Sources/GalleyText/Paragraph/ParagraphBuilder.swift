@@ -33,7 +33,8 @@ final class ParagraphBuilder: @unchecked Sendable {
                 && analysis.traits.contains(.hangul))
         builder.run()
         let storage = Paragraph.Storage(
-            text: text, shapedText: shapedText, style: style, marks: analysis.marks, advances: glyphs.advances, items: itemizer.items,
+            text: text, shapedText: shapedText, style: style, marks: analysis.marks, advances: glyphs.advances,
+            items: itemizer.items,
             faces: faces, segments: builder.segments, missingGlyphCount: glyphs.missing,
             controlCount: analysis.traits.contains(.controls) ? analysis.marks.count { $0.meets(.control) } : 0)
         return Paragraph(storage: storage, scale: scale, font: font)

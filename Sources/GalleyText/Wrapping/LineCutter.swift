@@ -29,22 +29,28 @@ struct LineCutter {
 
     /// The line that starts at a place where not even the first unit fits: the longest prefix of whole clusters that
     /// does, at least one of them. No cut beside a soft hyphen, which would have to show, and none before a space.
-    func emergencyLine(from start: LineStart, limit: Int64) -> WalkedLine {
-        let unit = start.offset..<Int(segments.ends[start.segment])
-        let content = shaped.contentEnd(before: unit.upperBound, from: unit.lowerBound)
-        let place = longestPrefix(from: start, to: content, limit: limit, atLeastOne: true) { offset in
+    ///
+    /// - Parameter whole: the line that takes the whole unit, which is too wide.
+    func emergencyLine(from start: LineStart, whole: WalkedLine, limit: Int64) -> WalkedLine {
+        let content = shaped.contentEnd(before: whole.end, from: start.offset)
+        let place = longestPrefix(from: start, to: content, limit: limit, atLeastOne: true, allowsEnd: false) {
+            offset in
             !shaped.marks[offset].meets(.space)
                 && !(shaped.marks[offset].meets(.softHyphen) || shaped.marks[offset - 1].meets(.softHyphen))
         }
-        guard let place, place.offset < content else {
-            return WalkedLine(
-                start: start, end: unit.upperBound, lastSegment: start.segment,
-                visible: place?.visible ?? 0,
-                full: max(0, segments.full[start.segment] - start.origin), reason: endReason(start.segment))
-        }
+        guard let place, place.offset < content else { return withoutHyphen(whole) }
         return WalkedLine(
             start: start, end: place.offset, lastSegment: start.segment, visible: place.visible, full: place.full,
             reason: .emergency)
+    }
+
+    /// A cut by force draws no hyphen, also where it falls on a soft one.
+    private func withoutHyphen(_ line: WalkedLine) -> WalkedLine {
+        guard line.reason == .softHyphen, let item = shaped.item(at: line.end - 1) else { return line }
+        var line = line
+        line.visible = max(0, line.visible - shaped.hyphenAdvance(item))
+        line.reason = .emergency
+        return line
     }
 
     func endReason(_ segment: Int) -> LineFragment.End {
@@ -89,9 +95,10 @@ struct LineCutter {
     }
 
     /// The longest prefix of `start..<end` whose visible width (with `countsSpaces` its full width) fits, at a cut that
-    /// `allows`; with `atLeastOne` the shortest one where none fits. `end` itself is always a place.
+    /// `allows`; with `atLeastOne` the shortest one where none fits.
     func longestPrefix(
         from start: LineStart, to end: Int, limit: Int64, atLeastOne: Bool, countsSpaces: Bool = false,
+        allowsEnd: Bool = true,
         _ allows: (Int) -> Bool
     ) -> Place? {
         var places: [Place] = []
@@ -113,7 +120,7 @@ struct LineCutter {
             if !shaped.marks[offset].meets(.hanging) { content = sum }
             return true
         }
-        if isWithinReach { _ = note(end) }
+        if isWithinReach, allowsEnd || places.isEmpty { _ = note(end) }
         for place in places.reversed() where place.visible <= limit + slack {
             let exact = exact(place, from: start)
             if (countsSpaces ? exact.full : exact.visible) <= limit { return exact }

@@ -95,7 +95,8 @@ struct LineWalker {
             at += 1
         }
         if let best { return best }
-        return cutter.emergencyLine(from: start, limit: limit)
+        let whole = PenPosition(start: start, paragraph: paragraph, segments: segments).line(to: start.segment, cutter)
+        return cutter.emergencyLine(from: start, whole: whole, limit: limit)
     }
 
     /// UIKit's `pushOut`: where the last line of a stretch holds one word, the line above gives it its own last word,
