@@ -70,9 +70,11 @@ let package = Package(
             name: "GalleySolverTests", dependencies: ["GalleySolver"], swiftSettings: strict),
         .testTarget(name: "GalleyJSONTests", dependencies: ["GalleyJSON"], swiftSettings: strict),
         .testTarget(
-            name: "GalleyCommandTests", dependencies: ["GalleyCommand", "GalleyRecords", "GalleyJSON"], swiftSettings: strict),
+            name: "GalleyCommandTests", dependencies: ["GalleyCommand", "GalleyRecords", "GalleyJSON", "GalleyFonts"],
+            swiftSettings: strict),
         .testTarget(
-            name: "GalleyRecordsTests", dependencies: ["GalleyRecords", "GalleyJSON", "GalleyFonts"], swiftSettings: strict),
+            name: "GalleyRecordsTests", dependencies: ["GalleyRecords", "GalleyJSON", "GalleyFonts"],
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c17

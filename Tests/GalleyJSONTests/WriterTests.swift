@@ -5,7 +5,8 @@ import Testing
 struct WriterTests {
     static let numberForms: [(Double, String)] = [
         (0, "0"), (-0.0, "0"), (1, "1"), (-3, "-3"), (0.1, "0.1"), (273.667, "273.667"), (1e-7, "1e-07"),
-        (9_007_199_254_740_992, "9007199254740992"), (1e16, "1e+16"), (1e300, "1e+300"), (.leastNonzeroMagnitude, "5e-324"),
+        (9_007_199_254_740_992, "9007199254740992"), (1e16, "1e+16"), (1e300, "1e+300"),
+        (.leastNonzeroMagnitude, "5e-324"),
         (820.3333333333334, "820.3333333333334"), (.nan, "null"), (.infinity, "null"), (-.infinity, "null"),
     ]
 
