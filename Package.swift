@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 /// Every Swift target: warnings are errors. Targets that touch C are checked for memory safety too.
@@ -10,12 +11,11 @@ func system(_ name: String, _ pkgConfig: String, apt: String, brew: String) -> T
 }
 
 /// What the target that carries the fonts leaves alone, since its path is the package.
-let besidesFonts =
-    ["Tests", "Scripts", "LICENSE", "README.md", "CHANGELOG.md", "THIRD-PARTY-NOTICES.md"]
-    + [
-        "CFontconfig", "CFreeType", "CGalley", "CHarfBuzz", "CICU", "Galley", "GalleyBenchmark", "GalleyCommand",
-        "GalleyFonts", "GalleyGeometry", "GalleyJSON", "GalleyRecords", "GalleySolver", "GalleyText",
-    ].map { "Sources/\($0)" }
+let besidesFonts = ["", "Sources/"].flatMap { folder in
+    let names = try? FileManager.default.contentsOfDirectory(atPath: "\(Context.packageDirectory)/\(folder)")
+    return (names ?? []).filter { !$0.hasPrefix(".") && !["Fonts", "Sources", "GalleyBundledFonts"].contains($0) }
+        .map { folder + $0 }
+}
 
 let package = Package(
     name: "Galley",
@@ -65,6 +65,7 @@ let package = Package(
             name: "GalleyBenchmark", dependencies: ["GalleyText", "CHarfBuzz"], swiftSettings: strictWithC),
 
         .testTarget(name: "GalleyFontsTests", dependencies: ["GalleyFonts"], swiftSettings: strict),
+        .testTarget(name: "GalleyTests", dependencies: ["Galley", "GalleyCommand"], swiftSettings: strict),
         .testTarget(name: "GalleyTextTests", dependencies: ["GalleyText"], swiftSettings: strict),
         .testTarget(
             name: "GalleySolverTests", dependencies: ["GalleySolver"], swiftSettings: strict),
