@@ -56,7 +56,7 @@ struct AnswerPrinter: Sendable {
         case .tsv: return Array(MeasureTable.rows(answer, .tab).utf8)
         case .json, .ndjson:
             var writer = JSONWriter()
-            writer.write(answer.json(lineDetails: lineDetails, note: note))
+            answer.write(to: &writer, lineDetails: lineDetails, note: note)
             if format == .ndjson || isSingle { writer.bytes.append(0x0A) }
             return writer.bytes
         }

@@ -17,9 +17,7 @@ struct Failure: Error {
 
     init(_ code: ExitCode, _ message: String) {
         self.code = code
-        // One error is one line, whatever a file name or an argument holds.
-        self.message = message.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-            .joined(separator: " ")
+        self.message = message
     }
 
     /// An end without a word: the reader of the output went away.

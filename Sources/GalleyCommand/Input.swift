@@ -1,4 +1,5 @@
 import GalleyJSON
+import GalleyRecords
 
 /// A file or standard input, read as it is needed.
 struct Input {
@@ -29,13 +30,14 @@ struct Input {
         descriptor = -1
     }
 
-    /// The first bytes, which stay to be read.
-    mutating func peek() throws(Failure) -> [UInt8] {
-        while waiting.count < Self.chunk, !isAtEnd {
+    /// Whether the input holds records; its first bytes stay to be read.
+    mutating func looksLikeRecords(anyLine: Bool) throws(Failure) -> Bool {
+        while true {
+            let isComplete = isAtEnd || waiting.count >= Self.chunk
+            let head = Array(waiting.prefix(Self.chunk))
+            if let verdict = RecordSniffer.verdict(head, anyLine: anyLine, isComplete: isComplete) { return verdict }
             try fill()
-            if waiting.contains(0x0A) { break }
         }
-        return waiting
     }
 
     /// The next bytes; nil at the end.

@@ -72,7 +72,7 @@ struct MeasureCommand {
             let name = input.name.lowercased()
             if name.hasSuffix(".ndjson'") || name.hasSuffix(".jsonl'") { return true }
             if name.hasSuffix(".txt'") { return false }
-            return RecordSniffer.looksLikeRecords(try input.peek(), anyLine: settings.outputFormat == .ndjson)
+            return try input.looksLikeRecords(anyLine: settings.outputFormat == .ndjson)
         }
     }
 

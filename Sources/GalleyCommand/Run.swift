@@ -10,10 +10,11 @@ enum Run {
         }
     }
 
-    /// A line for people, on standard error.
+    /// One line for people, on standard error, whatever a file's name or an argument holds.
     static func say(_ line: String) {
         // Nobody is left to tell where standard error cannot be written.
-        try? System.write(Array((line + "\n").utf8), to: System.error)
+        let words = line.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " ")
+        try? System.write(Array((words + "\n").utf8), to: System.error)
     }
 
     private static func perform(_ invocation: Invocation) throws(Failure) -> ExitCode {

@@ -39,6 +39,42 @@ public struct JSONWriter: Sendable {
         }
     }
 
+    /// Appends an object of fields, sorted by their keys.
+    public mutating func write(_ fields: JSONFields) {
+        raw("{")
+        for (index, field) in fields.sorted.enumerated() {
+            if index > 0 { raw(",") }
+            write(JSONText(field.key))
+            raw(":")
+            field.write(&self)
+        }
+        raw("}")
+    }
+
+    /// Appends an array whose elements are written one by one, without ever being values.
+    public mutating func write<Elements: Sequence>(
+        _ elements: Elements, each: (inout JSONWriter, Elements.Element) -> Void
+    ) {
+        raw("[")
+        var isFirst = true
+        for element in elements {
+            if !isFirst { raw(",") }
+            isFirst = false
+            each(&self, element)
+        }
+        raw("]")
+    }
+
+    /// Appends a number; `null` where it is not finite.
+    public mutating func write(_ value: Double) {
+        bytes.append(contentsOf: Self.shortest(value).utf8)
+    }
+
+    /// Appends text that is JSON, or a part of it, already.
+    public mutating func raw(_ json: StaticString) {
+        bytes.append(contentsOf: json.description.utf8)
+    }
+
     private mutating func write(_ object: JSONObject) {
         let members = object.members
         let isSorted = zip(members, members.dropFirst()).allSatisfy { $0.key < $1.key }
@@ -50,10 +86,6 @@ public struct JSONWriter: Sendable {
             write(member.value)
         }
         raw("}")
-    }
-
-    private mutating func raw(_ string: StaticString) {
-        bytes.append(contentsOf: string.description.utf8)
     }
 
     private mutating func write(_ number: JSONNumber) {
@@ -126,5 +158,27 @@ public struct JSONWriter: Sendable {
             let digit = UInt8(unit >> shift & 0xF)
             bytes.append(digit < 10 ? 0x30 + digit : 0x61 + digit - 10)
         }
+    }
+}
+
+/// The fields of an object that is written without ever being a value, so that a long answer takes no more memory
+/// than its bytes.
+public struct JSONFields {
+    typealias Field = (key: String, write: (inout JSONWriter) -> Void)
+    private var fields: [Field] = []
+
+    /// No fields.
+    public init() {}
+
+    var sorted: [Field] { fields.sorted { $0.key.utf16.lexicographicallyPrecedes($1.key.utf16) } }
+
+    /// Adds a field; nil adds none. Keys have to be distinct.
+    public mutating func add(_ key: String, _ value: JSONValue?) {
+        if let value { fields.append((key, { $0.write(value) })) }
+    }
+
+    /// Adds a field that is written when its turn comes.
+    public mutating func add(_ key: String, writing write: @escaping (inout JSONWriter) -> Void) {
+        fields.append((key, write))
     }
 }

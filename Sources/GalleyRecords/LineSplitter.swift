@@ -74,21 +74,29 @@ public struct LineSplitter: Sendable {
 
 /// Whether a stream's first bytes are records or plain text.
 public enum RecordSniffer {
-    /// Whether a line among the first bytes begins as a record does: `{`, then a key's quote or `}`.
+    /// Whether a line begins as a record does: `{`, then a key's quote or `}`; nil while the bytes cannot tell.
     ///
-    /// - Parameter anyLine: whether any line will do, or only the first that is not blank.
-    public static func looksLikeRecords(_ bytes: [UInt8], anyLine: Bool) -> Bool {
-        for line in bytes.split(separator: 0x0A) {
-            let content = line.drop {
-                $0 == 0x20 || $0 == 0x09 || $0 == 0x0D || $0 == 0xEF || $0 == 0xBB || $0 == 0xBF
-            }
+    /// The answer depends on the stream's bytes alone, not on how they arrive.
+    /// - Parameters:
+    ///   - anyLine: whether any line will do, or only the first that is not blank.
+    ///   - isComplete: whether these are all the bytes that are looked at.
+    public static func verdict(_ bytes: [UInt8], anyLine: Bool, isComplete: Bool) -> Bool? {
+        let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() {
+            let mayGoOn = index == lines.count - 1 && !isComplete
+            let content = line.drop { isBlank($0) || index == 0 && [0xEF, 0xBB, 0xBF].contains($0) }
             guard let first = content.first else { continue }
             if first == UInt8(ascii: "{") {
-                let next = content.dropFirst().first { $0 != 0x20 && $0 != 0x09 }
-                if next == UInt8(ascii: "\"") || next == UInt8(ascii: "}") { return true }
+                switch content.dropFirst().first(where: { !isBlank($0) }) {
+                case UInt8(ascii: "\""), UInt8(ascii: "}"): return true
+                case nil where mayGoOn: return nil
+                default: break
+                }
             }
             if !anyLine { return false }
         }
-        return false
+        return isComplete ? false : nil
     }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0D }
 }

@@ -1,59 +1,83 @@
 public import GalleyJSON
 
 extension MeasureAnswer {
-    /// The answer as one JSON object; keys and their meaning are the record contract, version 1.
-    public func json(lineDetails: Bool, note: String? = nil) -> JSONValue {
-        var object = JSONObject()
+    /// Writes the answer as one JSON object; keys and their meaning are the record contract, version 1.
+    public func write(to writer: inout JSONWriter, lineDetails: Bool, note: String? = nil) {
+        var fields = JSONFields()
         switch outcome {
-        case .failure(let error):
-            var detail = JSONObject()
-            detail["code"] = .text(error.code)
-            detail["message"] = .text(error.message)
-            detail["offset"] = error.offset.map { .number($0) }
-            object["error"] = JSONValue(.object(detail))
+        case .failure(let error): fields.add("error", error.json)
         case .success(let results):
             if isList {
-                object["results"] = JSONValue(
-                    .array(results.map { JSONValue(.object($0.json(lineDetails: lineDetails))) }))
-            } else if let result = results.first {
-                object = result.json(lineDetails: lineDetails)
+                fields.add("results") { writer in
+                    writer.write(results) { writer, result in
+                        var fields = JSONFields()
+                        result.add(to: &fields, lineDetails: lineDetails)
+                        writer.write(fields)
+                    }
+                }
+            } else {
+                results.first?.add(to: &fields, lineDetails: lineDetails)
             }
-            object["rules"] = .text(rules)
-            if !context.members.isEmpty { object["ctx"] = JSONValue(.object(context)) }
-            object["missingFamily"] = missingFamily.map { .text($0) }
-            object["note"] = note.map { .text($0) }
+            fields.add("rules", .text(rules))
+            if !context.members.isEmpty { fields.add("ctx", JSONValue(.object(context))) }
+            fields.add("missingFamily", missingFamily.map { .text($0) })
+            fields.add("note", note.map { .text($0) })
         }
-        object["id"] = id
-        object["v"] = 1
+        fields.add("id", id)
+        fields.add("v", 1)
+        writer.write(fields)
+    }
+}
+
+extension RecordError {
+    fileprivate var json: JSONValue {
+        var object = JSONObject()
+        object["code"] = .text(code)
+        object["message"] = .text(message)
+        object["offset"] = offset.map { .number($0) }
         return JSONValue(.object(object))
     }
 }
 
 extension MeasureResult {
-    func json(lineDetails: Bool) -> JSONObject {
-        var object = JSONObject()
-        object["category"] = .text(category.shortName)
-        if controls > 0 { object["controls"] = .number(controls) }
-        object["exact"] = ["height": .number(exact.height), "width": .number(exact.width)]
-        object["fonts"] = JSONValue(.array(fonts.map { .text($0) }))
-        object["lineCount"] = .number(lineCount)
-        if lineDetails { object["lines"] = JSONValue(.array(lines.map(\.json))) }
-        object["missingGlyphs"] = .number(missingGlyphs)
-        object["naturalLineCount"] = .number(naturalLineCount)
-        object["size"] = ["height": .number(size.height), "width": .number(size.width)]
-        object["truncated"] = JSONValue(.bool(isTruncated))
-        object["width"] = width.json
-        return object
+    fileprivate func add(to fields: inout JSONFields, lineDetails: Bool) {
+        fields.add("category", .text(category.shortName))
+        if controls > 0 { fields.add("controls", .number(controls)) }
+        fields.add("exact") { $0.write(width: exact.width, height: exact.height) }
+        fields.add("fonts", JSONValue(.array(fonts.map { .text($0) })))
+        fields.add("lineCount", .number(lineCount))
+        if lineDetails { fields.add("lines") { $0.write(lines) { $0.write($1) } } }
+        fields.add("missingGlyphs", .number(missingGlyphs))
+        fields.add("naturalLineCount", .number(naturalLineCount))
+        fields.add("size") { $0.write(width: size.width, height: size.height) }
+        fields.add("truncated", JSONValue(.bool(isTruncated)))
+        fields.add("width", width.json)
     }
 }
 
-extension MeasuredLine {
-    var json: JSONValue {
-        [
-            "baseline": .number(baseline), "end": .number(end), "start": .number(start),
-            "width": .number(width),
-            "why": .text(why), "widthWithTrailingSpace": .number(widthWithTrailingSpace),
-        ]
+extension JSONWriter {
+    fileprivate mutating func write(width: Double, height: Double) {
+        raw("{\"height\":")
+        write(height)
+        raw(",\"width\":")
+        write(width)
+        raw("}")
+    }
+
+    fileprivate mutating func write(_ line: MeasuredLine) {
+        raw("{\"baseline\":")
+        write(line.baseline)
+        raw(",\"end\":")
+        write(Double(line.end))
+        raw(",\"start\":")
+        write(Double(line.start))
+        raw(",\"why\":")
+        write(JSONValue.text(line.why))
+        raw(",\"width\":")
+        write(line.width)
+        raw(",\"widthWithTrailingSpace\":")
+        write(line.widthWithTrailingSpace)
+        raw("}")
     }
 }
 

@@ -23,6 +23,17 @@ struct WriterTests {
                 == "{\"\":\"x\",\"B\":4,\"a\":[true,null,{}],\"b\":1,\"😀\":2,\"\u{FFFD}\":3}")
     }
 
+    @Test("Fields that are never values are sorted and written as values are")
+    func fields() {
+        var fields = JSONFields()
+        fields.add("b") { $0.write([1.5, 2, .nan]) { $0.write($1) } }
+        fields.add("a", "x")
+        fields.add("c", nil)
+        var writer = JSONWriter()
+        writer.write(fields)
+        #expect(String(decoding: writer.bytes, as: UTF8.self) == "{\"a\":\"x\",\"b\":[1.5,2,null]}")
+    }
+
     @Test("Strings escape what has to be, and nothing else")
     func strings() {
         #expect(

@@ -148,12 +148,20 @@ struct LineSplitterTests {
         }
     }
 
-    @Test("Records are told from text by how a line begins")
-    func sniffing() {
-        #expect(RecordSniffer.looksLikeRecords(Array("\n {\"text\":1}".utf8), anyLine: false))
-        #expect(!RecordSniffer.looksLikeRecords(Array("{name} has arrived".utf8), anyLine: true))
-        #expect(!RecordSniffer.looksLikeRecords(Array("hello\n{\"a\":1}".utf8), anyLine: false))
-        #expect(RecordSniffer.looksLikeRecords(Array("hello\n{\"a\":1}".utf8), anyLine: true))
-        #expect(!RecordSniffer.looksLikeRecords([], anyLine: true))
+    static let streams: [(String, first: Bool, any: Bool)] = [
+        ("\n {\"text\":1}", true, true), ("{name} has arrived\n", false, false), ("hello\n{\"a\":1}", false, true),
+        ("", false, false), (" { \t}", true, true), ("\u{FEFF}{\"", true, true), ("{\n\"a\":1}", false, false),
+    ]
+
+    @Test("Records are told from text by how a line begins, however the bytes come", arguments: streams)
+    func sniffing(stream: (String, first: Bool, any: Bool)) {
+        let bytes = Array(stream.0.utf8)
+        for (anyLine, expected) in [(false, stream.first), (true, stream.any)] {
+            #expect(RecordSniffer.verdict(bytes, anyLine: anyLine, isComplete: true) == expected)
+            for count in 0..<bytes.count {
+                let early = RecordSniffer.verdict(Array(bytes[..<count]), anyLine: anyLine, isComplete: false)
+                #expect(early == nil || early == expected)
+            }
+        }
     }
 }
