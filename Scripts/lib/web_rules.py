@@ -87,7 +87,11 @@ class WebRules:
         after_spaces = False  # inside a run of hanging spaces
         for index in range(1, len(points)):
             left, right = codes[index - 1], codes[index]
-            after_spaces = left in (0x20, 0x09, 0x0A, 0x200B) or (after_spaces and left == 0x3000)
+            if left == 0x0A:
+                result.append(points[index][0])
+                after_spaces = False
+                continue
+            after_spaces = left in (0x20, 0x09, 0x200B) or (after_spaces and left == 0x3000)
             if right in (0x20, 0x09, 0x0A) or (after_spaces and right == 0x3000):
                 continue
             if after_spaces and left != 0x200B:
