@@ -5,17 +5,17 @@ final class ParagraphBuilder: @unchecked Sendable {
     // Sendable: a builder is taken out of the typesetter's pool under its lock and has one owner until it is put
     // back, so that no two threads ever touch it at once.
 
-    private var analyzers: [String: TextAnalyzer] = [:]
+    private var analyzers: [TextAnalyzer.Key: TextAnalyzer] = [:]
     private var analysis = TextAnalysis()
     private let shaper = Shaper()
 
-    /// How many locales' iterators are kept open.
+    /// How many locales' and rule sets' iterators are kept open.
     private static let analyzerLimit = 16
 
     func build(
         _ text: [UInt16], font: Font, style: ParagraphStyle, cascade: FontCascade
     ) throws(TextError) -> Paragraph {
-        try analyzer(for: style.lineLocale).analyze(
+        try analyzer(for: TextAnalyzer.Key(style)).analyze(
             text, direction: style.baseWritingDirection, into: &analysis)
         var itemizer = Itemizer(text: text, cascade: cascade)
         try itemizer.run(analysis)
@@ -40,11 +40,11 @@ final class ParagraphBuilder: @unchecked Sendable {
         return Paragraph(storage: storage, scale: scale, font: font)
     }
 
-    private func analyzer(for locale: String) throws(TextError) -> TextAnalyzer {
-        if let known = analyzers[locale] { return known }
-        let analyzer = try TextAnalyzer(lineLocale: locale)
+    private func analyzer(for key: TextAnalyzer.Key) throws(TextError) -> TextAnalyzer {
+        if let known = analyzers[key] { return known }
+        let analyzer = try TextAnalyzer(key)
         if analyzers.count >= Self.analyzerLimit { analyzers.removeAll() }
-        analyzers[locale] = analyzer
+        analyzers[key] = analyzer
         return analyzer
     }
 
