@@ -11,7 +11,7 @@ func system(_ name: String, _ pkgConfig: String, apt: String, brew: String) -> T
 
 /// What the target that carries the fonts leaves alone, since its path is the package.
 let besidesFonts =
-    ["Tests", "Scripts", "LICENSE", "README.md", "CHANGELOG.md", "THIRD-PARTY-NOTICES.md"]
+    ["Tests", "Scripts", "Data", "LICENSE", "README.md", "CHANGELOG.md", "THIRD-PARTY-NOTICES.md"]
     + [
         "CFontconfig", "CFreeType", "CGalley", "CHarfBuzz", "CICU", "Galley", "GalleyBenchmark", "GalleyCommand",
         "GalleyFonts",

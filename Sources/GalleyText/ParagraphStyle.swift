@@ -64,7 +64,8 @@ public struct ParagraphStyle: Sendable, Hashable {
 
     /// A style; every part has a default.
     public init(
-        locale: String = "", rules: LineBreakRules = .unicode, strictness: Strictness? = nil, baseWritingDirection: WritingDirection = .natural,
+        locale: String = "", rules: LineBreakRules = .unicode, strictness: Strictness? = nil,
+        baseWritingDirection: WritingDirection = .natural,
         lineBreakStrategy: LineBreakStrategy = [], tabInterval: Double = defaultTabInterval
     ) {
         self.locale = locale
