@@ -54,10 +54,13 @@ static UChar32 stand_in(int32_t line_class, UChar32 c) {
 bool galley_web_proxy(const uint16_t *text, int32_t length, uint16_t **proxy) {
     *proxy = NULL;
     for (int32_t i = 0; i < length;) {
+        if (text[i] < web_changed[0].first) {
+            i++;
+            continue;
+        }
         int32_t start = i;
         UChar32 c;
         U16_NEXT(text, i, length, c);
-        if (c < web_changed[0].first) continue;
         int32_t changed = changed_class(c);
         UChar32 other = changed < 0 ? c : stand_in(changed, c);
         if (other == c) continue;
@@ -77,11 +80,13 @@ static bool is_in_table(UChar32 c) {
     return !(web_deferred[n >> 3] >> (n & 7) & 1);
 }
 
-static bool is_alphanumeric(uint16_t unit) {
-    return (unit >= '0' && unit <= '9') || ((unit | 0x20) >= 'a' && (unit | 0x20) <= 'z');
-}
+static bool is_letter(UChar32 c) { return (c | 0x20) >= 'a' && (c | 0x20) <= 'z'; }
 
-static bool decide(const web_text *whole, int32_t at, UChar32 left, UChar32 right, bool possible) {
+static bool is_alphanumeric(UChar32 c) { return (c >= '0' && c <= '9') || is_letter(c); }
+
+static bool decide(const web_text *whole, web_pair *pair, bool possible) {
+    int32_t at = pair->at;
+    UChar32 left = pair->left, right = pair->right;
     /* 3. A hyphen before a digit. */
     if (left == '-' && right >= '0' && right <= '9') return at > 1 && is_alphanumeric(whole->text[at - 2]);
     /* 4. The table of pairs. */
@@ -90,7 +95,7 @@ static bool decide(const web_text *whole, int32_t at, UChar32 left, UChar32 righ
         return web_pairs[(left - WEB_FIRST) * WEB_STRIDE + (n >> 3)] >> (n & 7) & 1;
     }
     /* 5. UAX #14 with Chromium's newer rules. */
-    return galley_web_newer(whole, at, left, right, possible);
+    return galley_web_newer(whole, pair, possible);
 }
 
 /* Of the white space that hangs by UAX #14 and CSS, a browser lets only SPACE, TAB and U+3000 hang. */
@@ -98,34 +103,34 @@ static bool is_standing_space(UChar32 c) {
     return c == 0x1680 || (c >= 0x2000 && c <= 0x200a) || c == 0x205f;
 }
 
+static bool is_hanging_space(UChar32 c) { return c == ' ' || c == '\t'; }
+
 void galley_apply_web_rules(const web_text *whole, uint16_t *marks) {
     bool after_spaces = false;
-    UChar32 left = -1;
-    for (int32_t next = 0; next < whole->length;) {
-        int32_t at = next;
-        UChar32 right;
-        U16_NEXT(whole->text, next, whole->length, right);
-        if (is_standing_space(right)) marks[at] &= (uint16_t)~GALLEY_SPACE;
-        bool is_hard = at == 0 || marks[at] & GALLEY_BREAK_HARD;
-        bool after_hard = at > 0 && marks[at - 1] & GALLEY_HARD;
+    web_pair pair = {0, -1, -1, WEB_UNASKED, WEB_UNASKED};
+    for (int32_t next = 0; next < whole->length; pair.left = pair.right, pair.left_class = pair.right_class) {
+        int32_t at = pair.at = next;
+        U16_NEXT(whole->text, next, whole->length, pair.right);
+        pair.right_class = WEB_UNASKED;
+        /* Inside a word there is nothing to do. */
+        if (is_letter(pair.left) && is_letter(pair.right)) continue;
+        if (is_standing_space(pair.right)) marks[at] &= (uint16_t)~GALLEY_SPACE;
+        if (at == 0) continue;
         /* 1. Spaces; a hard break (B5) counts as LF does. */
-        after_spaces = left == ' ' || left == '\t' || left == 0x200b || after_hard || (after_spaces && left == 0x3000);
+        after_spaces = is_hanging_space(pair.left) || pair.left == 0x200b || marks[at - 1] & GALLEY_HARD
+                       || (after_spaces && pair.left == 0x3000);
+        if (marks[at] & GALLEY_BREAK_HARD) continue;
         bool possible = marks[at] & GALLEY_BREAK_SOFT;
-        if (is_hard) {
-            left = right;
-            continue;
-        }
-        if (right == ' ' || right == '\t' || marks[at] & GALLEY_HARD || (after_spaces && right == 0x3000)) {
+        if (is_hanging_space(pair.right) || marks[at] & GALLEY_HARD || (after_spaces && pair.right == 0x3000)) {
             possible = false;
-        } else if (after_spaces && left != 0x200b) {
+        } else if (after_spaces && pair.left != 0x200b) {
             possible = true;
         } else if ((marks[at - 1] | marks[at]) & GALLEY_CONTROL) {
             /* 2. Controls, DEL and C1 included (B5a). */
             possible = false;
         } else {
-            possible = decide(whole, at, left, right, possible);
+            possible = decide(whole, &pair, possible);
         }
         marks[at] = (uint16_t)((marks[at] & ~GALLEY_BREAK_SOFT) | (possible ? GALLEY_BREAK_SOFT : 0));
-        left = right;
     }
 }

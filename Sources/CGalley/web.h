@@ -18,8 +18,17 @@ typedef struct {
 /* UAX #14's class of a code point after LB1, with Chromium's newer classes. */
 int32_t galley_web_class(UChar32 c);
 
-/* Where UAX #14 of Chromium's ICU decides otherwise than ICU 72 (`possible`) before the character `right` at `at`. */
-bool galley_web_newer(const web_text *whole, int32_t at, UChar32 left, UChar32 right, bool possible);
+/* Two neighbours; a class is WEB_UNASKED until it is needed. */
+enum { WEB_UNASKED = -1 };
+
+typedef struct {
+    int32_t at; /* where `right` starts */
+    UChar32 left, right;
+    int32_t left_class, right_class;
+} web_pair;
+
+/* Where UAX #14 of Chromium's ICU decides otherwise than ICU 72 (`possible`). Fills in the classes. */
+bool galley_web_newer(const web_text *whole, web_pair *pair, bool possible);
 
 /* The text to ask ICU 72 about: NULL in *proxy where it is the text itself, else to be freed. False: no memory. */
 bool galley_web_proxy(const uint16_t *text, int32_t length, uint16_t **proxy);

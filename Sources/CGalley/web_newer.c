@@ -131,12 +131,14 @@ static bool breaks_aksara(const web_text *whole, base_character p, base_characte
     return possible || p.line_class == U_LB_PREFIX_NUMERIC || right.line_class == U_LB_POSTFIX_NUMERIC;
 }
 
-bool galley_web_newer(const web_text *whole, int32_t at, UChar32 left, UChar32 right, bool possible) {
-    int32_t left_class = galley_web_class(left), right_class = galley_web_class(right);
-    if ((is_mark(right_class) && !is_detached(left_class)) || left_class == U_LB_ZWJ) return possible;
-    base_character next = {at, right, is_mark(right_class) ? U_LB_ALPHABETIC : right_class};
-    base_character p = is_mark(left_class) ? base_before(whole, at)
-                                           : (base_character){at - U16_LENGTH(left), left, left_class};
+bool galley_web_newer(const web_text *whole, web_pair *pair, bool possible) {
+    if (pair->left_class == WEB_UNASKED) pair->left_class = galley_web_class(pair->left);
+    pair->right_class = galley_web_class(pair->right);
+    bool left_is_mark = is_mark(pair->left_class), right_is_mark = is_mark(pair->right_class);
+    if ((right_is_mark && !is_detached(pair->left_class)) || pair->left_class == U_LB_ZWJ) return possible;
+    base_character next = {pair->at, pair->right, right_is_mark ? U_LB_ALPHABETIC : pair->right_class};
+    base_character p = {pair->at - U16_LENGTH(pair->left), pair->left, pair->left_class};
+    if (left_is_mark) p = base_before(whole, pair->at);
     bool is_break_after = p.line_class == U_LB_BREAK_AFTER || p.line_class == U_LB_HYPHEN;
     if (is_break_after) {
         int32_t outer = base_before(whole, p.start).line_class;
