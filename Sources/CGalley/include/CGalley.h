@@ -30,9 +30,12 @@ enum {
 
 typedef struct galley_analyzer galley_analyzer;
 
+/* Where lines may end: UAX #14 as ICU has it, or as browsers do, which differ a little on Chinese. */
+enum { GALLEY_RULES_UNICODE = 0, GALLEY_RULES_WEB = 1, GALLEY_RULES_WEB_CHINESE = 2 };
+
 /* Opens the break iterators for a locale (ICU's syntax, for example "en@lb=normal").
    Returns NULL and ICU's error name in *error (a static string) on failure. Not for use from two threads at once. */
-galley_analyzer *galley_analyzer_open(const char *line_locale, const char **error);
+galley_analyzer *galley_analyzer_open(const char *line_locale, int32_t rules, const char **error);
 void galley_analyzer_close(galley_analyzer *analyzer);
 
 /* What a text holds besides plain left-to-right text; a zero bit lets the caller skip work. */

@@ -5,11 +5,11 @@ final class ParagraphBuilder: @unchecked Sendable {
     // Sendable: a builder is taken out of the typesetter's pool under its lock and has one owner until it is put
     // back, so that no two threads ever touch it at once.
 
-    private var analyzers: [String: TextAnalyzer] = [:]
+    private var analyzers: [TextAnalyzer.Key: TextAnalyzer] = [:]
     private var analysis = TextAnalysis()
     private let shaper = Shaper()
 
-    /// How many locales' iterators are kept open.
+    /// How many locales' and rule sets' iterators are kept open.
     private static let analyzerLimit = 16
 
     /// - Parameter cascades: one for each of the text's attributes.
@@ -17,7 +17,7 @@ final class ParagraphBuilder: @unchecked Sendable {
         _ attributed: AttributedText, style: ParagraphStyle, cascades: [FontCascade]
     ) throws(TextError) -> Paragraph {
         let text = attributed.utf16
-        try analyzer(for: style.lineLocale).analyze(
+        try analyzer(for: TextAnalyzer.Key(style)).analyze(
             text, direction: style.baseWritingDirection, into: &analysis)
         var itemizer = Itemizer(attributed, cascades: cascades)
         try itemizer.run(analysis)
@@ -50,11 +50,11 @@ final class ParagraphBuilder: @unchecked Sendable {
         return Spacing(all: scale.nearest(use.spacing), hanging: scale.nearest(use.attributes.tracking))
     }
 
-    private func analyzer(for locale: String) throws(TextError) -> TextAnalyzer {
-        if let known = analyzers[locale] { return known }
-        let analyzer = try TextAnalyzer(lineLocale: locale)
+    private func analyzer(for key: TextAnalyzer.Key) throws(TextError) -> TextAnalyzer {
+        if let known = analyzers[key] { return known }
+        let analyzer = try TextAnalyzer(key)
         if analyzers.count >= Self.analyzerLimit { analyzers.removeAll() }
-        analyzers[locale] = analyzer
+        analyzers[key] = analyzer
         return analyzer
     }
 
