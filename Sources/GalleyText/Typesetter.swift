@@ -61,7 +61,7 @@ public final class Typesetter: Sendable {
         guard text.utf16.count <= Self.maximumLength else {
             throw .tooLong(length: text.utf16.count, limit: Self.maximumLength)
         }
-        guard !style.tabInterval.isNaN else { throw .notANumber(parameter: "tabInterval") }
+        if let parameter = style.invalidParameter { throw .notANumber(parameter: parameter) }
         let builder = takeBuilder()
         defer { idle.withLock { $0.append(builder) } }
         return try builder.build(text, style: style, cascades: cascades)
