@@ -2,7 +2,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <unicode/ubidi.h>
 #include <unicode/ubrk.h>
 #include <unicode/uchar.h>
 #include <unicode/uscript.h>
@@ -14,7 +13,7 @@
 struct galley_analyzer {
     UBreakIterator *line;
     UBreakIterator *grapheme;
-    UBiDi *bidi;
+    bidi_paragraphs paragraphs;
 };
 
 galley_analyzer *galley_analyzer_open(const char *line_locale, const char **error) {
@@ -26,9 +25,8 @@ galley_analyzer *galley_analyzer_open(const char *line_locale, const char **erro
     }
     analyzer->line = ubrk_open(UBRK_LINE, line_locale, NULL, 0, &status);
     analyzer->grapheme = ubrk_open(UBRK_CHARACTER, "", NULL, 0, &status);
-    analyzer->bidi = ubidi_open();
-    if (U_FAILURE(status) || !analyzer->bidi) {
-        *error = u_errorName(U_FAILURE(status) ? status : U_MEMORY_ALLOCATION_ERROR);
+    if (U_FAILURE(status)) {
+        *error = u_errorName(status);
         galley_analyzer_close(analyzer);
         return NULL;
     }
@@ -39,7 +37,8 @@ void galley_analyzer_close(galley_analyzer *analyzer) {
     if (!analyzer) return;
     if (analyzer->line) ubrk_close(analyzer->line);
     if (analyzer->grapheme) ubrk_close(analyzer->grapheme);
-    if (analyzer->bidi) ubidi_close(analyzer->bidi);
+    free(analyzer->paragraphs.ends);
+    free(analyzer->paragraphs.levels);
     free(analyzer);
 }
 
@@ -66,12 +65,10 @@ static int32_t fill_levels(
         memset(levels, 0, (size_t)length);
         return 0;
     }
-    UBiDiLevel base = direction == GALLEY_DIRECTION_NATURAL ? UBIDI_DEFAULT_LTR
-                                                            : (direction == GALLEY_DIRECTION_RTL ? 1 : 0);
-    ubidi_setPara(analyzer->bidi, text, length, base, NULL, status);
-    const UBiDiLevel *found = ubidi_getLevels(analyzer->bidi, status);
-    if (U_FAILURE(*status)) return 0;
-    memcpy(levels, found, (size_t)length);
+    if (!galley_fill_levels(text, length, direction, levels, &analyzer->paragraphs)) {
+        *status = U_MEMORY_ALLOCATION_ERROR;
+        return 0;
+    }
     for (int32_t i = 0; i < length; i++)
         if (levels[i]) return GALLEY_HAS_RTL;
     return 0;
@@ -94,6 +91,14 @@ int32_t galley_analyze(
         return -1;
     }
     return has | galley_fill_scripts(text, length, scripts);
+}
+
+int32_t galley_bidi_paragraph_count(galley_analyzer *analyzer) { return analyzer->paragraphs.count; }
+
+void galley_bidi_paragraphs(galley_analyzer *analyzer, int32_t *ends, uint8_t *levels) {
+    size_t count = (size_t)analyzer->paragraphs.count;
+    memcpy(ends, analyzer->paragraphs.ends, count * sizeof *ends);
+    memcpy(levels, analyzer->paragraphs.levels, count);
 }
 
 const char *galley_icu_version(void) { return U_ICU_VERSION; }

@@ -15,8 +15,8 @@ final class ParagraphBuilder: @unchecked Sendable {
     func build(
         _ text: [UInt16], font: Font, style: ParagraphStyle, cascade: FontCascade
     ) throws(TextError) -> Paragraph {
-        try analyzer(for: style.lineLocale).analyze(
-            text, direction: style.baseWritingDirection, into: &analysis)
+        let analyzer = try analyzer(for: style.lineLocale)
+        try analyzer.analyze(text, direction: style.baseWritingDirection, into: &analysis)
         var itemizer = Itemizer(text: text, cascade: cascade)
         try itemizer.run(analysis)
         let faces = itemizer.used.map(\.face)
@@ -33,8 +33,8 @@ final class ParagraphBuilder: @unchecked Sendable {
                 && analysis.traits.contains(.hangul))
         builder.run()
         let storage = Paragraph.Storage(
-            text: text, shapedText: shapedText, style: style, marks: analysis.marks, advances: glyphs.advances,
-            items: itemizer.items,
+            text: text, shapedText: shapedText, style: style, marks: analysis.marks,
+            bidi: analyzer.bidiLevels(analysis), advances: glyphs.advances, items: itemizer.items,
             faces: faces, segments: builder.segments, missingGlyphCount: glyphs.missing,
             controlCount: analysis.traits.contains(.controls) ? analysis.marks.count { $0.meets(.control) } : 0)
         return Paragraph(storage: storage, scale: scale, font: font)
