@@ -42,9 +42,11 @@ void galley_analyzer_close(galley_analyzer *analyzer) {
     free(analyzer);
 }
 
+/* ICU 72 gives every word that a dictionary finds the status of the boundary behind them, so that Thai before a line
+   feed would break hard at each word: a boundary is hard only behind a hard break. */
 static void mark_lines(UBreakIterator *iterator, uint16_t *marks) {
     for (int32_t at = ubrk_next(iterator); at != UBRK_DONE; at = ubrk_next(iterator)) {
-        bool hard = ubrk_getRuleStatus(iterator) >= UBRK_LINE_HARD;
+        bool hard = (marks[at - 1] & GALLEY_HARD) && ubrk_getRuleStatus(iterator) >= UBRK_LINE_HARD;
         marks[at] |= hard ? GALLEY_BREAK_SOFT | GALLEY_BREAK_HARD : GALLEY_BREAK_SOFT;
     }
 }

@@ -62,7 +62,8 @@ struct WidthCases {
             let width = try visible(setting, text, head)
             for extra in [0, 0.5, 2.1] {
                 let lines = try setting.paragraph(text).lines(within: width + extra)
-                #expect(lines.count == 2, "\(text.debugDescription) + \(extra)")
+                #expect(lines.count >= 2, "\(text.debugDescription) + \(extra)")
+                #expect(lines[1].range.lowerBound == lines[0].range.upperBound)
                 #expect(abs(lines[0].width - width) < 1e-9)
                 #expect(lines[0].widthIncludingTrailingWhitespace > lines[0].width)
                 #expect(try setting.texts(text, width + extra)[1].first?.isWhitespace == false)
@@ -93,7 +94,7 @@ struct WidthCases {
     func seams() throws {
         for (setting, part) in [
             (try Setting("LiberationSans-Regular.ttf"), "T o "), (try Setting(test: "KernsSpace"), "T o "),
-            (try Setting(test: "KernsClassZero"), "A V "), (try Setting(test: "KernsSpace"), "o. A "),
+            (try Setting(test: "KernsClassZero"), "A V "), (try Setting(test: "KernsSpace"), "A o. "),
         ] {
             let first = String(part.prefix(1))
             let kern = try setting.adv(" " + first) - setting.adv(" ") - setting.adv(first)
