@@ -68,9 +68,9 @@ struct UnitScale: Sendable {
         return units
     }
 
-    /// A distance in points as the nearest number of units.
+    /// A distance in points as the nearest number of units, within the range of `limit`.
     func nearest(_ points: Double) -> Int64 {
-        Int64((points * Double(unitsPerEm) / pointSize).rounded())
+        Int64(min(max(points * Double(unitsPerEm) / pointSize, -0x1p60), 0x1p60).rounded())
     }
 
     private static func leastCommonMultiple(_ a: Int64, _ b: Int64) -> Int64 {

@@ -9,10 +9,13 @@ struct TabStops {
         self.scale = scale
     }
 
-    /// The first stop that lies strictly behind the pen, in the paragraph's units from the line's start.
+    /// The first stop that lies strictly behind the pen, in the paragraph's units from the line's start. Where stops
+    /// are closer than units, the next unit is one.
     func stop(after pen: Int64) -> Int64 {
-        var number = max(0, (scale.points(pen) / interval).rounded(.down)) + 1
-        while scale.nearest(number * interval) <= pen { number += 1 }
-        return scale.nearest(number * interval)
+        let number = max(0, (scale.points(pen) / interval).rounded(.down)) + 1
+        let stop = scale.nearest(number * interval)
+        if stop > pen { return stop }
+        // The quotient was rounded down across a stop that is the pen's own place.
+        return max(scale.nearest((number + 1) * interval), pen + 1)
     }
 }
