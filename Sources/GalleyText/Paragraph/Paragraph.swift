@@ -53,6 +53,7 @@ public struct Paragraph: Sendable {
         let shapedText: [UInt16]
         let style: ParagraphStyle
         let marks: [Marks]
+        let bidi: BidiLevels
         /// A cluster's advance at its first unit, 0 at its others, in units of its item's face.
         let advances: [Int32]
         let items: [GlyphItem]
@@ -63,14 +64,15 @@ public struct Paragraph: Sendable {
         let controlCount: Int
 
         init(
-            text: [UInt16], shapedText: [UInt16], style: ParagraphStyle, marks: [Marks], advances: [Int32],
-            items: [GlyphItem],
-            uses: [FontUse], spacings: [Spacing], segments: Segments, missingGlyphCount: Int, controlCount: Int
+            text: [UInt16], shapedText: [UInt16], style: ParagraphStyle, marks: [Marks], bidi: BidiLevels,
+            advances: [Int32], items: [GlyphItem], uses: [FontUse], spacings: [Spacing], segments: Segments,
+            missingGlyphCount: Int, controlCount: Int
         ) {
             self.text = text
             self.shapedText = shapedText
             self.style = style
             self.marks = marks
+            self.bidi = bidi
             self.advances = advances
             self.items = items
             self.uses = uses

@@ -17,8 +17,8 @@ final class ParagraphBuilder: @unchecked Sendable {
         _ attributed: AttributedText, style: ParagraphStyle, cascades: [FontCascade]
     ) throws(TextError) -> Paragraph {
         let text = attributed.utf16
-        try analyzer(for: TextAnalyzer.Key(style)).analyze(
-            text, direction: style.baseWritingDirection, into: &analysis)
+        let analyzer = try analyzer(for: TextAnalyzer.Key(style))
+        try analyzer.analyze(text, direction: style.baseWritingDirection, into: &analysis)
         var itemizer = Itemizer(attributed, cascades: cascades)
         try itemizer.run(analysis)
         let (items, uses) = (itemizer.items, itemizer.uses)
@@ -36,9 +36,9 @@ final class ParagraphBuilder: @unchecked Sendable {
                 && analysis.traits.contains(.hangul))
         builder.run()
         let storage = Paragraph.Storage(
-            text: text, shapedText: shapedText, style: style, marks: analysis.marks, advances: glyphs.advances,
-            items: items, uses: uses, spacings: shaped.spacings, segments: builder.segments,
-            missingGlyphCount: glyphs.missing,
+            text: text, shapedText: shapedText, style: style, marks: analysis.marks,
+            bidi: analyzer.bidiLevels(analysis), advances: glyphs.advances, items: items, uses: uses,
+            spacings: shaped.spacings, segments: builder.segments, missingGlyphCount: glyphs.missing,
             controlCount: analysis.traits.contains(.controls) ? analysis.marks.count { $0.meets(.control) } : 0)
         return Paragraph(storage: storage, scale: scale, font: attributed.base.font)
     }

@@ -23,4 +23,9 @@ extension Paragraph {
         guard offset > 0 else { return true }
         return [0x0A, 0x0D, 0x2029].contains(storage.text[offset - 1])
     }
+
+    /// Whether the bidi paragraph that holds an offset runs from right to left.
+    func isRightToLeft(at offset: Int) -> Bool {
+        storage.bidi.baseLevel(at: min(offset, max(0, storage.text.count - 1))) & 1 == 1
+    }
 }

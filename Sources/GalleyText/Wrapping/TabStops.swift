@@ -26,14 +26,16 @@ struct TabStops {
         self.scale = scale
     }
 
-    /// The first stop that lies strictly behind the pen.
+    /// The first stop that lies strictly behind the pen. Where stops are closer than units, the next unit is one.
     func next(after pen: Int64) -> Stop {
         for tab in own {
             let position = scale.nearest(tab.location)
             if position > pen { return Stop(position: position, alignment: tab.alignment) }
         }
-        var number = max(0, (scale.points(pen) / interval).rounded(.down)) + 1
-        while scale.nearest(number * interval) <= pen { number += 1 }
-        return Stop(position: scale.nearest(number * interval), alignment: .left)
+        let number = max(0, (scale.points(pen) / interval).rounded(.down)) + 1
+        let stop = scale.nearest(number * interval)
+        if stop > pen { return Stop(position: stop, alignment: .left) }
+        // The quotient was rounded down across a stop that is the pen's own place.
+        return Stop(position: max(scale.nearest((number + 1) * interval), pen + 1), alignment: .left)
     }
 }
