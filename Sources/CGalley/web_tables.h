@@ -267,7 +267,7 @@ static const web_range web_changed[] = {
     {0x1b74, 0x1b7c, U_LB_IDEOGRAPHIC},
     {0x1b7f, 0x1b7f, U_LB_BREAK_AFTER},
     {0x1bc0, 0x1be5, WEB_AS},
-    {0x1bf2, 0x1bf3, WEB_VI},
+    {0x1bf2, 0x1bf3, WEB_VF},
     {0x2800, 0x2800, U_LB_BREAK_AFTER},
     {0x2e56, 0x2e56, U_LB_CLOSE_PARENTHESIS},
     {0x2e58, 0x2e58, U_LB_CLOSE_PARENTHESIS},
@@ -288,7 +288,7 @@ static const web_range web_changed[] = {
     {0xaa44, 0xaa4b, U_LB_BREAK_AFTER},
     {0xaa50, 0xaa59, WEB_AS},
     {0xaa5c, 0xaa5c, U_LB_IDEOGRAPHIC},
-    {0xfe10, 0xfe10, U_LB_BREAK_AFTER},
+    {0xfe10, 0xfe10, U_LB_CLOSE_PUNCTUATION},
     {0xfe13, 0xfe14, U_LB_BREAK_AFTER},
     {0xfe20, 0xfe20, U_LB_GLUE},
     {0xfe22, 0xfe22, U_LB_GLUE},
@@ -406,6 +406,7 @@ static const web_stand_in web_stand_ins[] = {
     {U_LB_ALPHABETIC, 0x416, 0x10400},
     {U_LB_IDEOGRAPHIC, 0x4e00, 0x20000},
     {U_LB_BREAK_AFTER, 0x2003, 0x10100},
+    {U_LB_CLOSE_PUNCTUATION, 0x3001, 0x1325b},
     {U_LB_CLOSE_PARENTHESIS, 0x5d, 0x0},
     {U_LB_GLUE, 0x2007, 0x13430},
     {U_LB_COMBINING_MARK, 0x301, 0x1d165},
@@ -414,6 +415,7 @@ static const web_stand_in web_stand_ins[] = {
     {WEB_AS, 0x4e00, 0x20000},
     {WEB_AP, 0x4e00, 0x20000},
     {WEB_VI, 0x4e00, 0x20000},
+    {WEB_VF, 0x4e00, 0x20000},
 };
 
 #endif

@@ -8,6 +8,8 @@ public enum TextError: Error, Sendable, Hashable {
     case unicode(name: String)
     /// More UTF-16 code units than a paragraph can hold.
     case tooLong(length: Int, limit: Int)
+    /// A range that does not lie in the text.
+    case rangeOutOfBounds(Range<Int>, length: Int)
     /// A face of the cascade could not be had.
     case font(FontError)
 }
@@ -19,6 +21,8 @@ extension TextError: CustomStringConvertible {
         case .notANumber(let parameter): "\(parameter) is not a number; a finite number or infinity is accepted"
         case .unicode(let name): "ICU cannot analyse the text: \(name)"
         case .tooLong(let length, let limit): "a text of \(length) UTF-16 units; at most \(limit) are measured"
+        case .rangeOutOfBounds(let range, let length):
+            "the range \(range.lowerBound)..<\(range.upperBound) does not lie in a text of \(length) UTF-16 units"
         case .font(let error): error.description
         }
     }

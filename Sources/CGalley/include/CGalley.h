@@ -58,11 +58,17 @@ int32_t galley_analyze(
     galley_analyzer *analyzer, const uint16_t *text, int32_t length, int32_t direction, uint16_t *marks,
     uint8_t *levels, uint8_t *scripts, const char **error);
 
+/* GALLEY_RULES_WEB, for a line that starts at `start`: the boundary that is no opportunity on that line, or -1. */
+int32_t galley_web_held_boundary(const uint16_t *text, int32_t length, int32_t start);
+
 /* Whether a code point may be an emoji (UTS #51 Emoji), so that U+FE0F behind it asks for the emoji face. */
 bool galley_is_emoji(uint32_t code_point);
 
 /* The ISO 15924 tag of a script code that galley_analyze wrote, as four big-endian bytes. */
 uint32_t galley_script_tag(uint8_t script);
+
+/* Whether a script joins its letters, so that CSS leaves letter spacing out of it. */
+bool galley_is_cursive(uint8_t script);
 
 /* Versions of the ICU this was compiled against, and of its Unicode data. */
 const char *galley_icu_version(void);

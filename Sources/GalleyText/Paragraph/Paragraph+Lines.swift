@@ -64,10 +64,10 @@ struct LineStacker {
 
     init(_ paragraph: Paragraph) {
         self.paragraph = paragraph
-        let metrics = paragraph.storage.faces[0].metrics
-        let units = { (value: Int) in paragraph.scale.units(Int32(clamping: value), face: 0) }
+        let metrics = paragraph.storage.uses[0].face.metrics
+        let units = { (value: Int) in paragraph.scale.units(Int32(clamping: value), use: 0) }
         primary = (units(metrics.ascender), units(metrics.descender), units(metrics.lineGap))
-        hasOneFace = paragraph.storage.faces.count == 1
+        hasOneFace = paragraph.storage.uses.count == 1
     }
 
     /// The height of all lines so far, in points.
@@ -100,10 +100,10 @@ struct LineStacker {
         while itemIndex < items.count, Int(items[itemIndex].end) <= range.lowerBound { itemIndex += 1 }
         var index = itemIndex
         while index < items.count, Int(items[index].start) < range.upperBound {
-            let face = Int(items[index].face)
-            let metrics = paragraph.storage.faces[face].metrics
-            ascent = max(ascent, paragraph.scale.units(Int32(clamping: metrics.ascender), face: face))
-            descent = max(descent, paragraph.scale.units(Int32(clamping: metrics.descender), face: face))
+            let use = Int(items[index].use)
+            let metrics = paragraph.storage.uses[use].face.metrics
+            ascent = max(ascent, paragraph.scale.units(Int32(clamping: metrics.ascender), use: use))
+            descent = max(descent, paragraph.scale.units(Int32(clamping: metrics.descender), use: use))
             index += 1
         }
         return (ascent, descent)

@@ -20,7 +20,11 @@ public struct Paragraph: Sendable {
     /// The style it was prepared with.
     public var style: ParagraphStyle { storage.style }
     /// The faces that set it: the chosen one first, then the fallbacks in order of appearance.
-    public var faces: [FontFace] { storage.faces }
+    public var faces: [FontFace] {
+        storage.uses.reduce(into: []) { faces, use in
+            if !faces.contains(where: { $0 === use.face }) { faces.append(use.face) }
+        }
+    }
     /// Characters that no face covers, measured as .notdef.
     public var missingGlyphCount: Int { storage.missingGlyphCount }
     /// Control characters, which have no advance and no glyph.
@@ -39,7 +43,7 @@ public struct Paragraph: Sendable {
     var shaped: ShapedText {
         ShapedText(
             text: storage.shapedText, marks: storage.marks, advances: storage.advances, items: storage.items,
-            faces: storage.faces, locale: storage.style.locale, scale: scale)
+            uses: storage.uses, spacings: storage.spacings, locale: storage.style.locale, scale: scale)
     }
 
     /// What does not depend on the size.
@@ -52,7 +56,8 @@ public struct Paragraph: Sendable {
         /// A cluster's advance at its first unit, 0 at its others, in units of its item's face.
         let advances: [Int32]
         let items: [GlyphItem]
-        let faces: [FontFace]
+        let uses: [FontUse]
+        let spacings: [Spacing]
         let segments: Segments
         let missingGlyphCount: Int
         let controlCount: Int
@@ -60,7 +65,7 @@ public struct Paragraph: Sendable {
         init(
             text: [UInt16], shapedText: [UInt16], style: ParagraphStyle, marks: [Marks], advances: [Int32],
             items: [GlyphItem],
-            faces: [FontFace], segments: Segments, missingGlyphCount: Int, controlCount: Int
+            uses: [FontUse], spacings: [Spacing], segments: Segments, missingGlyphCount: Int, controlCount: Int
         ) {
             self.text = text
             self.shapedText = shapedText
@@ -68,7 +73,8 @@ public struct Paragraph: Sendable {
             self.marks = marks
             self.advances = advances
             self.items = items
-            self.faces = faces
+            self.uses = uses
+            self.spacings = spacings
             self.segments = segments
             self.missingGlyphCount = missingGlyphCount
             self.controlCount = controlCount

@@ -12,21 +12,24 @@ final class ParagraphBuilder: @unchecked Sendable {
     /// How many locales' and rule sets' iterators are kept open.
     private static let analyzerLimit = 16
 
+    /// - Parameter cascades: one for each of the text's attributes.
     func build(
-        _ text: [UInt16], font: Font, style: ParagraphStyle, cascade: FontCascade
+        _ attributed: AttributedText, style: ParagraphStyle, cascades: [FontCascade]
     ) throws(TextError) -> Paragraph {
+        let text = attributed.utf16
         try analyzer(for: TextAnalyzer.Key(style)).analyze(
             text, direction: style.baseWritingDirection, into: &analysis)
-        var itemizer = Itemizer(text: text, cascade: cascade)
+        var itemizer = Itemizer(attributed, cascades: cascades)
         try itemizer.run(analysis)
-        let faces = itemizer.used.map(\.face)
+        let (items, uses) = (itemizer.items, itemizer.uses)
         let shapedText = analysis.traits.contains(.controls) ? replacingControls(text) : text
-        let glyphs = shape(shapedText, itemizer.items, faces, locale: style.locale)
+        let glyphs = shape(shapedText, items, uses, locale: style.locale)
+        let isSpaced = uses.contains { $0.spacing != 0 || $0.attributes.attachment != nil }
         let scale = UnitScale(
-            faces: faces, pointSize: font.pointSize, isFine: analysis.traits.contains(.tabs))
+            uses: uses, pointSize: attributed.base.font.pointSize, isFine: isSpaced || analysis.traits.contains(.tabs))
         let shaped = ShapedText(
-            text: shapedText, marks: analysis.marks, advances: glyphs.advances, items: itemizer.items,
-            faces: faces, locale: style.locale, scale: scale)
+            text: shapedText, marks: analysis.marks, advances: glyphs.advances, items: items, uses: uses,
+            spacings: isSpaced ? uses.map { spacing($0, scale) } : [], locale: style.locale, scale: scale)
         var builder = SegmentBuilder(
             shaped: shaped, shaper: shaper,
             dropsHangulBreaks: style.lineBreakStrategy.contains(.hangulWordPriority)
@@ -34,10 +37,17 @@ final class ParagraphBuilder: @unchecked Sendable {
         builder.run()
         let storage = Paragraph.Storage(
             text: text, shapedText: shapedText, style: style, marks: analysis.marks, advances: glyphs.advances,
-            items: itemizer.items,
-            faces: faces, segments: builder.segments, missingGlyphCount: glyphs.missing,
+            items: items, uses: uses, spacings: shaped.spacings, segments: builder.segments,
+            missingGlyphCount: glyphs.missing,
             controlCount: analysis.traits.contains(.controls) ? analysis.marks.count { $0.meets(.control) } : 0)
-        return Paragraph(storage: storage, scale: scale, font: font)
+        return Paragraph(storage: storage, scale: scale, font: attributed.base.font)
+    }
+
+    private func spacing(_ use: FontUse, _ scale: UnitScale) -> Spacing {
+        if let attachment = use.attributes.attachment {
+            return Spacing(all: scale.nearest(attachment.width), hanging: 0)
+        }
+        return Spacing(all: scale.nearest(use.spacing), hanging: scale.nearest(use.attributes.tracking))
     }
 
     private func analyzer(for key: TextAnalyzer.Key) throws(TextError) -> TextAnalyzer {
@@ -57,23 +67,23 @@ final class ParagraphBuilder: @unchecked Sendable {
 
     /// Shapes every item; fills the advances and marks the clusters and the unsafe cuts.
     private func shape(
-        _ text: [UInt16], _ items: [GlyphItem], _ faces: [FontFace], locale: String
+        _ text: [UInt16], _ items: [GlyphItem], _ uses: [FontUse], locale: String
     ) -> (advances: [Int32], missing: Int) {
         var advances = [Int32](repeating: 0, count: text.count)
         var missing = 0
         for item in items {
-            let face = faces[Int(item.face)]
-            // `marks` is read for context while it is written for clusters: read a copy that shares its storage.
-            let marks = analysis.marks
-            var found: [(Int, Marks)] = []
-            found.reserveCapacity(item.range.count)
-            shaper.shape(item.range, of: text, marks, item: item, face: face, locale: locale) {
+            let use = uses[Int(item.use)]
+            if use.attributes.attachment != nil {
+                for offset in item.range { analysis.marks[offset].insert(.cluster) }
+                continue
+            }
+            let context = Shaper.context(of: item.range, in: analysis.marks)
+            shaper.shape(item.range, of: text, context: context, item: item, use: use, locale: locale) {
                 offset, glyph, advance, isUnsafe in
                 advances[offset] &+= advance
-                found.append((offset, isUnsafe ? [.cluster, .unsafe] : .cluster))
-                if glyph == 0, !marks[offset].meets(.faceless) { missing += 1 }
+                if glyph == 0, !analysis.marks[offset].meets(.faceless) { missing += 1 }
+                analysis.marks[offset].formUnion(isUnsafe ? [.cluster, .unsafe] : .cluster)
             }
-            for (offset, bits) in found { analysis.marks[offset].formUnion(bits) }
         }
         return (advances, missing)
     }

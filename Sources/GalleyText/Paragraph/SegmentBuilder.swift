@@ -42,7 +42,7 @@ struct SegmentBuilder {
         let end = range.upperBound
         let content = shaped.contentEnd(before: end, from: range.lowerBound)
         advance(to: content)
-        if content > range.lowerBound { contentSum = sum }
+        if content > range.lowerBound { contentSum = sum - shaped.hangingSpacing(before: content) }
         advance(to: end)
         var flags: Segments.Flags = content == range.lowerBound ? .blank : []
         if end == shaped.text.count || shaped.marks[end].meets(.breakHard) { flags.insert(.mandatory) }
@@ -99,7 +99,7 @@ struct SegmentBuilder {
         for offset in min(content, cut.leftStart)..<cut.leftStart where content < cut.leftStart {
             hanging += shaped.item(at: offset).map { shaped.advance(offset, $0) } ?? 0
         }
-        return sum + cut.leftGain - hanging
+        return sum + cut.leftGain - hanging - shaped.hangingSpacing(before: content)
     }
 
     private func hyphenAdvance(at offset: Int) -> Int64 {
@@ -127,7 +127,7 @@ struct SegmentBuilder {
     private func pair(_ start: Int, _ end: Int, _ range: Range<Int>, _ item: GlyphItem) -> Segments.Pair {
         let advances = shaped.reshape(range, item, shaper)
         let content = shaped.contentEnd(before: range.upperBound, from: range.lowerBound)
-        var visible = advances[..<(content - range.lowerBound)].reduce(0, +)
+        var visible = advances[..<(content - range.lowerBound)].reduce(0, +) - shaped.hangingSpacing(before: content)
         if segments.flags[end].contains(.softHyphen) { visible += shaped.hyphenAdvance(item) }
         return Segments.Pair(
             start: Int32(start), end: Int32(end), visible: visible, full: advances.reduce(0, +))
@@ -137,8 +137,8 @@ struct SegmentBuilder {
 extension ShapedText {
     /// The advance of the hyphen that a chosen soft hyphen shows: U+2010, else U+002D, in the item's face.
     func hyphenAdvance(_ item: GlyphItem) -> Int64 {
-        let face = faces[Int(item.face)]
+        let face = uses[Int(item.use)].face
         guard let glyph = face.glyph(0x2010) ?? face.glyph(0x2D) else { return 0 }
-        return scale.units(Int32(face.advance(ofGlyph: glyph)), face: Int(item.face))
+        return scale.units(Int32(face.advance(ofGlyph: glyph)), use: Int(item.use))
     }
 }
