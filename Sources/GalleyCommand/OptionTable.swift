@@ -131,7 +131,7 @@ enum OptionTable {
             apply: { value, settings throws(ValueError) in settings.record.strategy = try keyword(value) }),
         Option(
             name: "rules", placeholder: "set",
-            help: "The rule set for line breaks: unicode (default: unicode).",
+            help: "The rule set for line breaks: unicode or web (default: unicode).",
             commands: [.measure],
             apply: { value, settings throws(ValueError) in settings.record.rules = try keyword(value) }),
         Option(

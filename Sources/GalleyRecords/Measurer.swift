@@ -76,8 +76,14 @@ extension MeasureAnswer {
 extension RecordSettings {
     var categoryList: [ContentSizeCategory] { categories?.values ?? [.large] }
 
-    /// The version grows whenever a break may move.
-    var rulesVersion: String { "\((rules ?? .unicode).rawValue)-1" }
+    var lineBreakRules: ParagraphStyle.LineBreakRules {
+        switch rules ?? .unicode {
+        case .unicode: .unicode
+        case .web: .web
+        }
+    }
+
+    var rulesVersion: String { lineBreakRules.versionedName }
 
     /// A size alone is fixed; with a style it scales as `scaledFont` does; a style alone has its own sizes.
     func pointSize(at category: ContentSizeCategory) -> Double {
@@ -91,7 +97,7 @@ extension RecordSettings {
 
     var paragraphStyle: ParagraphStyle {
         ParagraphStyle(
-            locale: locale ?? "",
+            locale: locale ?? "", rules: lineBreakRules,
             strictness: strictness.flatMap { ParagraphStyle.Strictness(rawValue: $0.rawValue) },
             baseWritingDirection: (direction ?? .auto).writingDirection,
             lineBreakStrategy: (strategy ?? .standard).strategy)

@@ -18,7 +18,8 @@ extension TextError: CustomStringConvertible {
     /// One line: what, where, and what would be accepted.
     public var description: String {
         switch self {
-        case .notANumber(let parameter): "\(parameter) is not a number that a length can have; a finite number is accepted"
+        case .notANumber(let parameter):
+            "\(parameter) is not a number that a length can have; a finite number is accepted"
         case .unicode(let name): "ICU cannot analyse the text: \(name)"
         case .tooLong(let length, let limit): "a text of \(length) UTF-16 units; at most \(limit) are measured"
         case .rangeOutOfBounds(let range, let length):

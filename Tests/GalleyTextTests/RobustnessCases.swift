@@ -85,7 +85,9 @@ struct RobustnessCases {
         #expect(try long.size(within: width).width == long.size(within: .infinity).width)
     }
 
-    @Test("very large and very small sizes stay finite", arguments: [Double.leastNonzeroMagnitude, 1e-300, 1e-3, 1e3, 1e6, 1e9])
+    @Test(
+        "very large and very small sizes stay finite",
+        arguments: [Double.leastNonzeroMagnitude, 1e-300, 1e-3, 1e3, 1e6, 1e9])
     func sizes(size: Double) throws {
         for text in ["Hello world", "a\tb\t\t\t\t\t\t\t\t\t\tc", Prose.scripts[8]] {
             let paragraph = try Setting(size: size).paragraph(text)

@@ -67,6 +67,9 @@ void galley_bidi_paragraphs(galley_analyzer *analyzer, int32_t *ends, uint8_t *l
    controls, and what X9 removes. */
 bool galley_is_bidi_trailing(uint32_t code_point);
 
+/* GALLEY_RULES_WEB, for a line that starts at `start`: the boundary that is no opportunity on that line, or -1. */
+int32_t galley_web_held_boundary(const uint16_t *text, int32_t length, int32_t start);
+
 /* Whether a code point may be an emoji (UTS #51 Emoji), so that U+FE0F behind it asks for the emoji face. */
 bool galley_is_emoji(uint32_t code_point);
 

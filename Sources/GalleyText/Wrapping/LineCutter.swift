@@ -39,8 +39,9 @@ struct LineCutter {
                 && !(shaped.marks[offset].meets(.softHyphen) || shaped.marks[offset - 1].meets(.softHyphen))
         }
         guard let place, place.offset < content else { return withoutHyphen(whole) }
+        let last = place.offset <= Int(segments.ends[start.segment]) ? start.segment : whole.lastSegment
         return WalkedLine(
-            start: start, end: place.offset, lastSegment: start.segment, visible: place.visible, full: place.full,
+            start: start, end: place.offset, lastSegment: last, visible: place.visible, full: place.full,
             reason: .emergency)
     }
 

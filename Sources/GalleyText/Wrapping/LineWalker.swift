@@ -14,6 +14,7 @@ struct LineWalker {
     private let limits: (first: Int64, rest: Int64)
     let cutter: LineCutter
     private let pushesOut: Bool
+    private let holdsAtLineStart: Bool
     private(set) var next: LineStart? = .beginning
     /// A hard break at the text's end opens one more line, an empty one.
     private var opensEmptyLine = false
@@ -29,6 +30,7 @@ struct LineWalker {
         )
         cutter = LineCutter(paragraph)
         pushesOut = paragraph.style.lineBreakStrategy.contains(.pushOut) && !segments.hasTabs
+        holdsAtLineStart = paragraph.style.rules == .web
         if segments.count == 0 { next = nil }
     }
 
@@ -91,12 +93,13 @@ struct LineWalker {
         let limit = limit(at: start)
         var best: WalkedLine?
         var position = PenPosition(start: start, paragraph: paragraph, segments: segments)
+        let held = holdsAtLineStart ? WebRules.heldBoundary(paragraph.storage.text, lineStart: start.offset) : nil
         var at = start.segment
         while at < segments.count {
             let line = position.line(to: at, cutter)
             let flags = segments.flags[at]
             if line.visible <= limit {
-                if !flags.contains(.noBreak) || best == nil { best = line }
+                if !flags.contains(.noBreak) || best == nil, line.end != held { best = line }
                 if flags.contains(.mandatory) { break }
             } else if !flags.contains(.softHyphen) || segments.prefix[at] - start.origin > limit {
                 break
@@ -105,7 +108,8 @@ struct LineWalker {
             at += 1
         }
         if let best { return best }
-        let whole = PenPosition(start: start, paragraph: paragraph, segments: segments).line(to: start.segment, cutter)
+        let unit = start.segment + (Int(segments.ends[start.segment]) == held ? 1 : 0)
+        let whole = PenPosition(start: start, paragraph: paragraph, segments: segments).line(to: unit, cutter)
         return cutter.emergencyLine(from: start, whole: whole, limit: limit)
     }
 
