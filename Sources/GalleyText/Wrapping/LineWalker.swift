@@ -84,7 +84,7 @@ struct LineWalker {
             origin: segments.origin[segment], felt: offset, isInside: false)
     }
 
-    private func limit(at start: LineStart) -> Int64 {
+    func limit(at start: LineStart) -> Int64 {
         limits.first == limits.rest || paragraph.startsParagraph(at: start.offset) ? limits.first : limits.rest
     }
 
