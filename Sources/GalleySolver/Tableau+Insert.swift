@@ -1,0 +1,92 @@
+extension Tableau {
+    /// Builds the row of a constraint's marker from its terms, in parametric symbols only.
+    ///
+    /// - Returns: the row, and the largest part its constant was summed from.
+    mutating func insertRow(for marker: Int32) -> (row: Int32, magnitude: Double) {
+        let symbol = symbols[marker]
+        let sign = symbol.sign
+        var constant = -sign * symbol.constant
+        var magnitude = abs(constant)
+        stamp += 1
+        let mark = stamp
+        touched.removeAll()
+        var term = symbol.link
+        while term >= 0 {
+            let coefficient = sign * terms[term].coefficient
+            let place = placeOfVariable(terms[term].variable)
+            if place < 0 {
+                accumulate(column: ~place, coefficient, mark: mark)
+            } else {
+                let part = coefficient * rows[place].constant
+                constant = shift(constant, by: part)
+                magnitude = max(magnitude, abs(part))
+                var index = rows[place].head
+                while index >= 0 {
+                    accumulate(column: nodes[index].column, coefficient * nodes[index].value, mark: mark)
+                    index = nodes[index].nextInRow
+                }
+            }
+            term = terms[term].next
+        }
+        let row = makeRow(basic: marker, constant: constant)
+        for index in touched.indices {
+            let column = touched[index]
+            let value = columns[column].work
+            if value != 0 { insert(row: row, column: column, value: value) }
+        }
+        touched.removeAll()
+        return (row, magnitude)
+    }
+
+    /// Where a variable is; one not used before becomes parametric.
+    @inline(__always)
+    private mutating func placeOfVariable(_ variable: Int32) -> Int32 {
+        let place = symbols[variable].place
+        return place == Symbol.nowhere ? ~makeColumn(symbol: variable) : place
+    }
+
+    @inline(__always)
+    private mutating func accumulate(column: Int32, _ value: Double, mark: Int) {
+        if columns[column].stamp == mark {
+            columns[column].work = sum(columns[column].work, value)
+        } else {
+            columns[column].stamp = mark
+            columns[column].work = value
+            touched.append(column)
+        }
+    }
+
+    /// Makes a new row feasible, if that takes one pivot at most.
+    ///
+    /// - Returns: whether it did; if not, ``repair(_:)`` decides.
+    mutating func settle(_ row: Int32, magnitude: Double) -> Bool {
+        let marker = rows[row].basic
+        let constant = rows[row].constant
+        switch symbols[marker].domain {
+        case .elastic:
+            symbols[marker].isAbove = constant >= 0
+            needsOptimising = true
+            return true
+        case .restricted:
+            if constant >= -Tolerance.feasibility * max(1, magnitude) { return true }
+        case .fixed:
+            if abs(constant) <= Tolerance.redundancy * max(1, magnitude), isRedundant(row) {
+                rows[row].constant = 0
+                return true
+            }
+            if isFeasible(row) { rows[row].constant = 0 }
+        }
+        needsOptimising = true
+        return step(row)
+    }
+
+    /// Whether every parametric symbol of the row is fixed at 0.
+    func isRedundant(_ row: Int32) -> Bool {
+        var index = rows[row].head
+        while index >= 0 {
+            if symbols[columns[nodes[index].column].symbol].domain != .fixed { return false }
+            index = nodes[index].nextInRow
+        }
+        return true
+    }
+}
