@@ -37,6 +37,8 @@ let package = Package(
             dependencies: ["GalleyGeometry", "GalleyFonts", "CHarfBuzz", "CGalley"],
             swiftSettings: strictWithC),
         .target(name: "GalleySolver", swiftSettings: strict),
+        .executableTarget(
+            name: "GalleySolverBenchmark", dependencies: ["GalleySolver"], swiftSettings: strict),
         .target(name: "GalleyRecords", dependencies: ["GalleyText"], swiftSettings: strict),
         .target(
             name: "Galley", dependencies: ["GalleyGeometry", "GalleyFonts", "GalleyText"],

@@ -91,8 +91,10 @@ extension Solver {
     private func requiredMembers(except left: Int32?) -> [Int32] {
         tableau.symbols.indices.filter {
             let symbol = tableau.symbols[$0]
-            if $0 == left || symbol.place == Symbol.nowhere { return false }
-            return symbol.role == .constraint ? symbol.domain != .elastic : symbol.isNonNegative
+            if $0 == left { return false }
+            return symbol.role == .constraint
+                ? symbol.domain != .elastic && symbol.place != Symbol.nowhere
+                : symbol.isNonNegative && symbol.uses > 0
         }.sorted { tableau.symbols[$0].serial < tableau.symbols[$1].serial }
     }
 }

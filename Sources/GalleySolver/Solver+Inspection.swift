@@ -22,6 +22,11 @@ extension Solver {
         }
     }
 
+    /// Whether a variable is held ≥ 0; false for an unknown one.
+    public func isNonNegative(_ variable: Variable) -> Bool {
+        knows(variable) && tableau.symbols[variable.index].isNonNegative
+    }
+
     /// What a constraint asks, as it stands now; nil if it is unknown.
     public func description(of constraint: Constraint) -> LinearConstraint? {
         guard knows(constraint) else { return nil }

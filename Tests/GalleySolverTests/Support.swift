@@ -65,7 +65,8 @@ struct Rig: ~Copyable {
     mutating func add(_ item: Problem.Item) throws -> Constraint? {
         do {
             return try solver.add(request(item))
-        } catch SolverError.unsatisfiable {
+        } catch {
+            guard isRefusal(error) else { throw error }
             return nil
         }
     }
@@ -84,4 +85,10 @@ struct Rig: ~Copyable {
 func agree(_ left: [Double], _ right: [Double], tolerance: Double = 1e-9) -> Bool {
     left.count == right.count
         && zip(left, right).allSatisfy { abs($0 - $1) <= tolerance * max(1, abs($0) * 1e-2) }
+}
+
+/// Whether an error says that a required constraint contradicts others.
+func isRefusal(_ error: any Error) -> Bool {
+    if case .unsatisfiable? = error as? SolverError { return true }
+    return false
 }
