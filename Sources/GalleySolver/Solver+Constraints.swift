@@ -93,7 +93,7 @@ extension Solver {
             let term = terms[index]
             try check(term.variable)
             let size = abs(term.coefficient)
-            guard size == 0 || (size >= 1e-9 && size <= 1e9) else {
+            guard size == 0 || (size >= 1e-6 && size <= 1e6) else {
                 throw .invalidCoefficient(term.variable, term.coefficient)
             }
         }

@@ -71,10 +71,12 @@ public struct Solver: ~Copyable {
 
     @usableFromInline
     mutating func solvePending() throws(SolverError) {
-        if tableau.pivots > 1000 + 20 * tableau.usage.rows { try refresh() }
         do {
             try restoreFeasibility()
             try tableau.optimise()
+            if tableau.pivots > 40 + tableau.usage.rows / 4 || tableau.strain > Tolerance.strain {
+                try checkDrift()
+            }
         } catch {
             try refresh()
             try tableau.optimise()
@@ -85,6 +87,14 @@ public struct Solver: ~Copyable {
     mutating func restoreFeasibility() throws(SolverError) {
         guard tableau.needsRepair else { return }
         if try tableau.repairAll() >= 0 { try refresh() }
+    }
+
+    private mutating func checkDrift() throws(SolverError) {
+        (tableau.pivots, tableau.strain) = (0, 0)
+        guard tableau.drift() > Tolerance.drift else { return }
+        try refresh()
+        try tableau.optimise()
+        (tableau.pivots, tableau.strain) = (0, 0)
     }
 
     /// Builds the tableau from the constraints again, to be rid of rounding.

@@ -4,7 +4,7 @@ public enum SolverError: Error, Hashable, Sendable {
     case unsatisfiable(Conflict)
     /// A constant is NaN, infinite, or beyond ±10¹².
     case invalidConstant(Double)
-    /// A coefficient is NaN, infinite, beyond ±10⁹, or closer to 0 than 10⁻⁹ without being 0.
+    /// A coefficient is NaN, infinite, beyond ±10⁶, or closer to 0 than 10⁻⁶ without being 0.
     case invalidCoefficient(Variable, Double)
     /// A strength is not above 0 and at most 1000.
     case invalidStrength(Strength)

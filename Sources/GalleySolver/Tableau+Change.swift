@@ -105,34 +105,13 @@ extension Tableau {
         // A redundant equation's row may hold only fixed symbols; this one is fixed no longer.
         var index = columns[~place].head
         while index >= 0 {
-            if symbols[rows[nodes[index].row].basic].domain == .fixed {
+            if symbols[rows[nodes[index].row].basic].domain == .fixed,
+                abs(nodes[index].value) >= Tolerance.noise
+            {
                 enter(index, up: true)
                 return
             }
             index = nodes[index].nextInColumn
         }
-    }
-
-    /// Builds the tableau again from the constraints, which washes out rounding.
-    ///
-    /// - Returns: whether every required constraint found its place again; if not, the tableau is unusable.
-    mutating func rebuild() throws(SolverError) -> Bool {
-        nodes.removeAll()
-        rows.removeAll()
-        columns.removeAll()
-        (freeNode, freeRow, freeColumn) = (-1, -1, -1)
-        (usage.nodes, usage.rows, usage.columns) = (0, 0, 0)
-        (pivots, needsRepair, needsOptimising) = (0, false, true)
-        for index in symbols.indices { symbols[index].place = Symbol.nowhere }
-        for isRequired in [true, false] {
-            for index in symbols.indices where symbols[index].role == .constraint {
-                guard (symbols[index].domain != .elastic) == isRequired else { continue }
-                let (row, magnitude) = insertRow(for: index)
-                if !settle(row, magnitude: magnitude) {
-                    guard try repair(row) else { return false }
-                }
-            }
-        }
-        return true
     }
 }

@@ -84,8 +84,11 @@ extension Tableau {
     func isRedundant(_ row: Int32) -> Bool {
         var index = rows[row].head
         while index >= 0 {
-            if symbols[columns[nodes[index].column].symbol].domain != .fixed { return false }
-            index = nodes[index].nextInRow
+            let node = nodes[index]
+            if symbols[columns[node.column].symbol].domain != .fixed, abs(node.value) >= Tolerance.noise {
+                return false
+            }
+            index = node.nextInRow
         }
         return true
     }

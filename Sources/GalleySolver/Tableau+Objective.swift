@@ -117,10 +117,11 @@ extension Tableau {
         let gradient = columns[column].gradient
         let symbol = columns[column].symbol
         guard isPart(symbol, of: objective) else {
-            return (gradient, -gradient, Tolerance.slope * columns[column].magnitude)
+            return (gradient, -gradient, Tolerance.noise + Tolerance.slope * columns[column].magnitude)
         }
         return (
-            symbols[symbol].costUp + gradient, 1 - gradient, Tolerance.slope * (columns[column].magnitude + 1)
+            symbols[symbol].costUp + gradient, 1 - gradient,
+            Tolerance.noise + Tolerance.slope * columns[column].magnitude
         )
     }
 

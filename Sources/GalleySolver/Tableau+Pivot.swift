@@ -33,6 +33,8 @@ extension Tableau {
         symbols[entering].place = row
         symbols[leaving].place = ~column
         pivots += 1
+        strain = max(strain, abs(inverse))
+        let limit = scale * Tolerance.strain
 
         index = columns[column].head
         while index >= 0 {
@@ -41,7 +43,9 @@ extension Tableau {
             if other != row {
                 let factor = nodes[index].value
                 nodes[index].value = factor * inverse
-                rows[other].constant = shift(rows[other].constant, by: factor * constant)
+                let change = factor * constant
+                if abs(change) > limit { strain = .infinity }
+                rows[other].constant = shift(rows[other].constant, by: change)
                 if count > 1 { combine(other, factor: factor, with: row, except: column, mark: mark, count: count - 1) }
                 settleSide(other, threshold: threshold)
             }

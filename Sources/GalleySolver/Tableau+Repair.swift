@@ -84,9 +84,10 @@ extension Tableau {
             let node = nodes[index]
             let symbol = columns[node.column].symbol
             let domain = symbols[symbol].domain
-            if domain == .elastic || (domain == .restricted && (node.value > 0) == rises)
-                || (domain == .restricted && rows[row].constant == 0)
-            {
+            let isUseful =
+                domain == .elastic
+                || (domain == .restricted && ((node.value > 0) == rises || rows[row].constant == 0))
+            if isUseful, abs(node.value) >= Tolerance.noise {
                 let isAlone = node.previousInColumn < 0 && node.nextInColumn < 0
                 var score = cautious ? 1 / Double(symbols[symbol].serial + 1) : abs(node.value)
                 if !cautious {
@@ -124,7 +125,7 @@ extension Tableau {
     /// Keeps the shortest step; of equals the larger coefficient (not when `cautious`), then the older symbol.
     @inline(__always)
     func consider(_ index: Int32, _ length: Double, _ block: inout Block, cautious: Bool = false) {
-        if length > block.length { return }
+        if length > block.length || abs(nodes[index].value) < Tolerance.noise { return }
         if length == block.length, block.node >= 0 {
             let size = cautious ? 0 : abs(nodes[index].value)
             let bestSize = cautious ? 0 : abs(nodes[block.node].value)

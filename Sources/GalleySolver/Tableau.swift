@@ -28,8 +28,10 @@ struct Tableau: ~Copyable {
     var serial = 0
     /// The largest constant met; feasibility is judged relative to it.
     var scale = 1.0
-    /// Pivots since the tableau was built from its constraints.
+    /// Pivots since the tableau was last checked against its constraints.
     var pivots = 0
+    /// The largest magnification met since then, of coefficients or of values beyond `scale`.
+    var strain = 0.0
     /// Directions still open while levels are made optimal.
     var openDirections = 0
 
@@ -65,6 +67,7 @@ struct Tableau: ~Copyable {
         twin.serial = serial
         twin.scale = scale
         twin.pivots = pivots
+        twin.strain = strain
         twin.needsRepair = needsRepair
         twin.needsOptimising = needsOptimising
         twin.isUndetermined = isUndetermined
@@ -103,4 +106,10 @@ enum Tolerance {
     static let redundancy = 1e-9
     /// A slope this small beside its parts is flat.
     static let slope = 1e-10
+    /// A coefficient or slope this small is rounding; nothing pivots on it.
+    static let noise = 1e-9
+    /// A tableau this far from its constraints, relative to their size, is built again.
+    static let drift = 1e-12
+    /// A magnification this large costs digits that show.
+    static let strain = 1e3
 }

@@ -94,11 +94,11 @@ import Testing
                 let power = Int.random(in: 0...12, using: &random)
                 problem.items[index].constant = (0..<power).reduce(1.0) { value, _ in value * 10 }
                 for term in problem.items[index].terms.indices {
-                    let sizes: [Double] = [1e-9, 1e-6, 1e-3, 1, 1, 1, 1e3, 1e8]
+                    let sizes: [Double] = [1e-6, 1e-3, 1, 1, 1, 1e3, 1e5]
                     let size = sizes.randomElement(using: &random) ?? 1
                     problem.items[index].terms[term].coefficient *= size
-                    if abs(problem.items[index].terms[term].coefficient) < 1e-9 {
-                        problem.items[index].terms[term].coefficient = 1e-9
+                    if abs(problem.items[index].terms[term].coefficient) < 1e-6 {
+                        problem.items[index].terms[term].coefficient = 1e-6
                     }
                 }
             }
@@ -123,10 +123,10 @@ import Testing
             solver.dump() == """
                 solver\trows 2\tcolumns 2\tlevels 1
                 level\t250.0
-                row\tv0^ = 10.0 + -2.0·v1+ + 1.0·c2!
-                row\tc3^ = 3.0 + -1.0·v1+
-                column\tv1+
+                row\tv0^ = 4.0 + 1.0·c2! + 2.0·c3^
+                row\tv1+ = 3.0 + -1.0·c3^
                 column\tc2!
+                column\tc3^
 
                 """)
     }
