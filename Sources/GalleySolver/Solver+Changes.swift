@@ -30,14 +30,14 @@ extension Solver {
         saved.restore(states)
         saved.symbols[marker].constant = old
         (saved.needsRepair, saved.needsOptimising, saved.scale) = (false, !wasOptimal, oldScale)
-        do {
+        var refusal = SolverError.unstable
+        do throws(SolverError) {
             let row = try tableau.repairAll()
             if row < 0 { return }
-            let certificate = tableau.certificate(row)
-            let conflict = irreducible(certificate, refused: marker)
-            tableau = saved
-            throw SolverError.unsatisfiable(conflict)
-        }
+            refusal = .unsatisfiable(irreducible(tableau.certificate(row), refused: marker))
+        } catch {}
+        tableau = saved
+        throw refusal
     }
 
     /// Changes how much a constraint matters, also to and from required.
@@ -69,12 +69,11 @@ extension Solver {
         tableau.needsOptimising = true
         let place = tableau.symbols[marker].place
         guard place >= 0, !tableau.settle(place, magnitude: tableau.scale) else { return }
-        if let certificate = try repairKeepingState(place) {
-            let conflict = irreducible(certificate, refused: marker)
+        if let refusal = repairKeepingState(place, refused: marker) {
             tableau.assume(marker, strength: old.strength)
             tableau.symbols[marker].isAbove = old.isAbove
             tableau.needsOptimising = !wasOptimal
-            throw .unsatisfiable(conflict)
+            throw refusal
         }
     }
 

@@ -26,15 +26,12 @@ extension Solver {
         let oldScale = tableau.scale
         let marker = makeMarker(terms, relation, constant, strength: strength, order: order)
         let (row, magnitude) = tableau.insertRow(for: marker)
-        if !tableau.settle(row, magnitude: magnitude) {
-            if let certificate = try repairKeepingState(row) {
-                let conflict = irreducible(certificate, refused: marker)
-                discard(marker)
-                tableau.dropSymbol(marker, isForgotten: true)
-                tableau.needsOptimising = !wasOptimal
-                tableau.scale = oldScale
-                throw .unsatisfiable(conflict)
-            }
+        if !tableau.settle(row, magnitude: magnitude), let refusal = repairKeepingState(row, refused: marker) {
+            discard(marker)
+            tableau.dropSymbol(marker, isForgotten: true)
+            tableau.needsOptimising = !wasOptimal
+            tableau.scale = oldScale
+            throw refusal
         }
         return Constraint(index: marker, generation: tableau.symbols[marker].generation)
     }
@@ -99,17 +96,17 @@ extension Solver {
         }
     }
 
-    /// Repairs a row; if that cannot be done, puts everything back and returns who contradicts whom.
-    mutating func repairKeepingState(_ row: Int32) throws(SolverError) -> [Int32]? {
+    /// Repairs a row; if that cannot be done, puts everything back and says why.
+    mutating func repairKeepingState(_ row: Int32, refused marker: Int32) -> SolverError? {
         var saved = tableau.copy()
-        do {
+        do throws(SolverError) {
             if try tableau.repair(row) { return nil }
             let certificate = tableau.certificate(row)
             swap(&saved, &tableau)
-            return certificate
+            return .unsatisfiable(irreducible(certificate, refused: marker))
         } catch {
             swap(&saved, &tableau)
-            throw error
+            return error
         }
     }
 }

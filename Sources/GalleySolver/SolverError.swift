@@ -1,4 +1,5 @@
-/// Why the solver refused to do something; after each the solver is exactly as it was before the call.
+/// Why the solver refused to do something. A call that throws changes nothing; only ``Solver/solve()`` may stop
+/// half way, and can be called again.
 public enum SolverError: Error, Hashable, Sendable {
     /// A required constraint contradicts others; the conflict is irreducible.
     case unsatisfiable(Conflict)

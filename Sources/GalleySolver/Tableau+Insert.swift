@@ -66,6 +66,7 @@ extension Tableau {
         case .elastic:
             symbols[marker].isAbove = constant >= 0
             needsOptimising = true
+            if constant < 0 || (constant > 0 && symbols[marker].costsUp) { anticipate(row) }
             return true
         case .restricted:
             if constant >= -Tolerance.feasibility * max(1, magnitude) { return true }
@@ -78,6 +79,32 @@ extension Tableau {
         }
         needsOptimising = true
         return step(row)
+    }
+
+    /// Satisfies a violated optional constraint at once if a variable hardly used yet can do it. Not needed for
+    /// the result, but pivots are cheap while columns are short.
+    private mutating func anticipate(_ row: Int32) {
+        let constant = rows[row].constant
+        var index = rows[row].head
+        while index >= 0 {
+            let node = nodes[index]
+            let symbol = columns[node.column].symbol
+            let up = (node.value > 0) == (constant < 0)
+            if symbols[symbol].role == .variable, up || symbols[symbol].domain == .elastic,
+                abs(node.value) >= Tolerance.noise, isShort(node.column)
+            {
+                let block = requiredBlock(node.column, up: up, except: row)
+                if block.length >= abs(constant / node.value) { return enter(index, up: up) }
+            }
+            index = node.nextInRow
+        }
+    }
+
+    /// Whether a column has four rows at most.
+    private func isShort(_ column: Int32) -> Bool {
+        var index = columns[column].head
+        for _ in 0..<4 where index >= 0 { index = nodes[index].nextInColumn }
+        return index < 0
     }
 
     /// Whether every parametric symbol of the row is fixed at 0.

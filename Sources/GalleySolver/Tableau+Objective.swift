@@ -29,10 +29,22 @@ extension Tableau {
             let objective = Objective(threshold: level.strength, single: -1)
             var symbol = level.head
             while symbol >= 0 {
+                faceViolation(symbol)
                 gather(symbol)
                 symbol = symbols[symbol].next
             }
             try minimise(objective)
+        }
+    }
+
+    /// Puts a constraint that holds exactly on its violated side, where it has a slope: the directions that would
+    /// violate it then count as costly, not as open, and most layouts (a size held from both sides) end with
+    /// nothing open. On the satisfied side it would only block them at length 0.
+    @inline(__always)
+    private mutating func faceViolation(_ symbol: Int32) {
+        let place = symbols[symbol].place
+        if place >= 0, symbols[symbol].isAbove, rows[place].constant <= feasibility {
+            symbols[symbol].isAbove = false
         }
     }
 

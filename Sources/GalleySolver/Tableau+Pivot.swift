@@ -32,7 +32,7 @@ extension Tableau {
         columns[column].symbol = leaving
         symbols[entering].place = row
         symbols[leaving].place = ~column
-        pivots += 1
+        if columns[column].head != pivotNode || nodes[pivotNode].nextInColumn >= 0 { pivots += 1 }
         strain = max(strain, abs(inverse))
         let limit = scale * Tolerance.strain
 

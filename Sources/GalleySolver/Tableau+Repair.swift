@@ -105,7 +105,7 @@ extension Tableau {
     }
 
     /// How far a parametric symbol may move before a feasible required row becomes infeasible.
-    private func requiredBlock(_ column: Int32, up: Bool, except row: Int32, cautious: Bool = false) -> Block {
+    func requiredBlock(_ column: Int32, up: Bool, except row: Int32, cautious: Bool = false) -> Block {
         var block = Block(node: -1, length: .infinity)
         var index = columns[column].head
         while index >= 0 {

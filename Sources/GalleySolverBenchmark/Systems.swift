@@ -51,6 +51,10 @@ struct Cell: ~Copyable {
 struct Box {
     let left, top, width, height: Variable
 
+    init(left: Variable, top: Variable, width: Variable, height: Variable) {
+        (self.left, self.top, self.width, self.height) = (left, top, width, height)
+    }
+
     init(_ solver: inout Solver) {
         left = solver.makeVariable()
         top = solver.makeVariable()
@@ -116,6 +120,54 @@ struct Form: ~Copyable {
         }
         for view in all.dropFirst() { try add([Term(view.top), Term(label.top, -1)], .equal, 0) }
         views += all
+        return label
+    }
+}
+
+/// Labels below each other in a container, pinned on all sides: 8 constraints each.
+struct Stack: ~Copyable {
+    var solver = Solver()
+    private(set) var heights: [Constraint] = []
+    let container: Box
+
+    init(labels: Int) throws(SolverError) {
+        container = Box(&solver)
+        for (variable, value) in [(container.left, 0.0), (container.top, 0), (container.width, 320)] {
+            try solver.add([Term(variable)].span, .equal, value)
+        }
+        var above: Box?
+        for index in 0..<labels { above = try addLabel(Double(20 + index % 5 * 20), below: above) }
+        if let above {
+            try solver.add(
+                [Term(above.top), Term(above.height), Term(container.height, -1)].span, .equal, -20)
+        }
+        try solver.solve()
+    }
+
+    mutating func grow(_ label: Int, to height: Double) throws(SolverError) {
+        try solver.setConstant(height, of: heights[2 * label])
+        try solver.setConstant(height, of: heights[2 * label + 1])
+        try solver.solve()
+    }
+
+    private mutating func addLabel(_ height: Double, below above: Box?) throws(SolverError) -> Box {
+        let label = Box(
+            left: solver.makeVariable(), top: solver.makeVariable(),
+            width: solver.makeVariable(isNonNegative: true), height: solver.makeVariable(isNonNegative: true))
+        try solver.add([Term(label.left), Term(container.left, -1)].span, .equal, 20)
+        try solver.add(
+            [Term(label.left), Term(label.width), Term(container.left, -1), Term(container.width, -1)].span,
+            .equal, -20)
+        if let above {
+            try solver.add([Term(label.top), Term(above.top, -1), Term(above.height, -1)].span, .equal, 8)
+        } else {
+            try solver.add([Term(label.top), Term(container.top, -1)].span, .equal, 20)
+        }
+        try solver.add([Term(label.width)].span, .greaterThanOrEqual, 280, strength: 750)
+        try solver.add([Term(label.width)].span, .lessThanOrEqual, 280, strength: 251)
+        heights.append(
+            try solver.add([Term(label.height)].span, .greaterThanOrEqual, height, strength: 750))
+        heights.append(try solver.add([Term(label.height)].span, .lessThanOrEqual, height, strength: 251))
         return label
     }
 }

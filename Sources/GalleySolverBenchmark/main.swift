@@ -1,9 +1,11 @@
 import GalleySolver
 
 /// Reports how long the solver takes: tab-separated case, median and least time a repetition in microseconds.
-/// `swift run -c release GalleySolverBenchmark`
+/// `swift run -c release GalleySolverBenchmark [word]` runs the cases whose name holds the word.
+let word = CommandLine.arguments.dropFirst().first ?? ""
 
 func report(_ name: String, repetitions: Int, runs: Int = 21, _ body: () throws -> Void) rethrows {
+    guard word.isEmpty || name.contains(word) else { return }
     let clock = ContinuousClock()
     var times: [Double] = []
     for _ in 0..<runs {
@@ -48,5 +50,16 @@ try report("form resize", repetitions: 50) {
     width = width > 800 ? 400 : width + 7
     try form.resize(width)
     check += form.checksum
+}
+for labels in [125, 250, 500, 1000] {
+    try report("stack of \(labels) labels", repetitions: 1, runs: 5) {
+        let stack = try Stack(labels: labels)
+        check += stack.solver.value(of: stack.container.height)
+    }
+}
+var stack = try Stack(labels: 1000)
+try report("stack of 1000, first label's height", repetitions: 100) {
+    height = height > 200 ? 20 : height + 0.5
+    try stack.grow(0, to: height)
 }
 print("form constraints\t\(form.count)\tchecksum \(check)")
