@@ -29,7 +29,8 @@ public struct LinearConstraint: Hashable, Sendable {
 
     /// Makes the constraint `terms relation constant`.
     public init(
-        _ terms: [Term], _ relation: Relation, _ constant: Double, strength: Strength = .required, order: Int = 0
+        _ terms: [Term], _ relation: Relation, _ constant: Double, strength: Strength = .required,
+        order: Int = 0
     ) {
         self.terms = terms
         self.relation = relation

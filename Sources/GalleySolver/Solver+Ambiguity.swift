@@ -119,7 +119,9 @@ extension Tableau {
     }
 
     /// A parametric symbol whose move raises (or lowers) the variable: the oldest, so that no cycle is possible.
-    private func direction(that up: Bool, moves variable: Int32) -> (column: Int32, rises: Bool, rate: Double)? {
+    private func direction(that up: Bool, moves variable: Int32) -> (
+        column: Int32, rises: Bool, rate: Double
+    )? {
         let place = symbols[variable].place
         if place < 0 {
             let open = directions(of: variable)

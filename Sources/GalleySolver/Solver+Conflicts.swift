@@ -50,7 +50,9 @@ extension Solver {
     ) throws(SolverError) -> [ConstantChange] {
         let marker = try makeQuestion(constraint, replacing: replaced)
         defer { dropQuestion(marker) }
-        let members = requiredMembers(except: replaced?.index).filter { tableau.symbols[$0].role == .constraint }
+        let members = requiredMembers(except: replaced?.index).filter {
+            tableau.symbols[$0].role == .constraint
+        }
         var system = Subsystem(symbolsOf: tableau)
         for member in members + [marker] {
             _ = try system.add(member, from: tableau, strength: 1) { tableau.symbols[$0].isNonNegative }

@@ -30,7 +30,8 @@ struct Subsystem: ~Copyable {
                 insert(twin, as: variable)
             }
             symbol.link = tableau.makeTerm(
-                variable: local[Int(variable)], coefficient: source.terms[term].coefficient, next: symbol.link)
+                variable: local[Int(variable)], coefficient: source.terms[term].coefficient, next: symbol.link
+            )
             term = source.terms[term].next
         }
         tableau.scale = max(tableau.scale, abs(symbol.constant))

@@ -152,7 +152,9 @@ extension Tableau {
             let slope = rises ? up : down
             if let found = best {
                 let isOlder = columns[column].symbol < columns[found.column].symbol
-                if cautious ? !isOlder : (slope > found.slope || (slope == found.slope && !isOlder)) { continue }
+                if cautious ? !isOlder : (slope > found.slope || (slope == found.slope && !isOlder)) {
+                    continue
+                }
             }
             best = (column, rises, slope)
         }

@@ -46,7 +46,9 @@ extension Tableau {
                 let change = factor * constant
                 if abs(change) > limit { strain = .infinity }
                 rows[other].constant = shift(rows[other].constant, by: change)
-                if count > 1 { combine(other, factor: factor, with: row, except: column, mark: mark, count: count - 1) }
+                if count > 1 {
+                    combine(other, factor: factor, with: row, except: column, mark: mark, count: count - 1)
+                }
                 settleSide(other, threshold: threshold)
             }
             index = next

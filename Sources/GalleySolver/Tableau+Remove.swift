@@ -28,7 +28,9 @@ extension Tableau {
         var index = columns[column].head
         while index >= 0 {
             let node = nodes[index]
-            if symbols[rows[node.row].basic].domain == .fixed, abs(node.value) >= Tolerance.noise { return index }
+            if symbols[rows[node.row].basic].domain == .fixed, abs(node.value) >= Tolerance.noise {
+                return index
+            }
             consider(index, abs(rows[node.row].constant / node.value), &block)
             index = node.nextInColumn
         }

@@ -21,7 +21,9 @@ extension Tableau {
             // From here on its sign is as good as a constraint.
             symbols[symbol].strength = 1
             let place = symbols[symbol].place
-            if place >= 0, symbols[symbol].domain == .elastic { settle(symbol, above: rows[place].constant >= 0) }
+            if place >= 0, symbols[symbol].domain == .elastic {
+                settle(symbol, above: rows[place].constant >= 0)
+            }
             gather(symbol)
             try minimise(Objective(threshold: threshold, single: symbol))
             if openDirections == 0 { return }

@@ -51,7 +51,9 @@ import Testing
                 try rig.solver.setConstant(constant, of: handle)
                 live[index].item.constant = constant
             default:
-                let strength = Int.random(in: 0..<3, using: &random) == 0 ? nil : Problem.strengths.randomElement(using: &random)
+                let strength =
+                    Int.random(in: 0..<3, using: &random) == 0
+                    ? nil : Problem.strengths.randomElement(using: &random)
                 try rig.solver.setStrength(strength.map { Strength($0) } ?? .required, of: handle)
                 live[index].item.strength = strength
             }
@@ -142,7 +144,9 @@ import Testing
         #expect(throws: SolverError.unknownConstraint(handle)) { try solver.remove(handle) }
         let y = solver.makeVariable()
         #expect(x != y)
-        #expect(throws: SolverError.unknownVariable(x)) { try solver.add(LinearConstraint([Term(x)], .equal, 1)) }
+        #expect(throws: SolverError.unknownVariable(x)) {
+            try solver.add(LinearConstraint([Term(x)], .equal, 1))
+        }
         #expect(solver.internalSize == 1)
     }
 }

@@ -41,7 +41,8 @@ import Testing
         ]
         var handles: [Constraint] = []
         for request in requests { handles.append(try solver.add(request)) }
-        let bottom = LinearConstraint([Term(header), Term(temporaryTop, -1), Term(temporary, -1)], .equal, 15)
+        let bottom = LinearConstraint(
+            [Term(header), Term(temporaryTop, -1), Term(temporary, -1)], .equal, 15)
         let before = solver.dump()
         let members = [.refused] + handles.map { Conflict.Member.constraint($0) } + [.bound(label)]
         #expect(throws: SolverError.unsatisfiable(Conflict(members: members))) { try solver.add(bottom) }
@@ -88,7 +89,9 @@ import Testing
     ) -> Bool {
         var problem = Problem(bounds: variables.map { members.contains(.bound($0)) }, items: [])
         for member in members {
-            if case .constraint(let constraint) = member, let item = items[constraint] { problem.items.append(item) }
+            if case .constraint(let constraint) = member, let item = items[constraint] {
+                problem.items.append(item)
+            }
             if member == .refused { problem.items.append(refused) }
         }
         for index in problem.items.indices { problem.items[index].strength = nil }
@@ -113,7 +116,8 @@ import Testing
         let before = rig.solver.dump()
         let changes = try rig.solver.smallestChange(with: rig.request(refused))
         #expect(!changes.isEmpty)
-        var problem = Problem(bounds: rig.variables.indices.map { rig.solver.isNonNegative(rig.variables[$0]) }, items: [])
+        var problem = Problem(
+            bounds: rig.variables.indices.map { rig.solver.isNonNegative(rig.variables[$0]) }, items: [])
         // The least sum of violations, all constraints in one level, by the exact reference.
         problem.items = items.values.filter { $0.strength == nil } + [refused]
         for index in problem.items.indices { problem.items[index].strength = 1 }

@@ -64,7 +64,9 @@ import Testing
     /// Case L26, the width: `width == super @999` against `width <= 560` required.
     @Test func requiredMaximumBeatsFill() throws {
         var solver = Solver()
-        let (width, outer) = (solver.makeVariable(isNonNegative: true), solver.makeVariable(isNonNegative: true))
+        let (width, outer) = (
+            solver.makeVariable(isNonNegative: true), solver.makeVariable(isNonNegative: true)
+        )
         try solver.add([Term(outer)].span, .equal, 1000)
         try solver.add([Term(width), Term(outer, -1)].span, .equal, 0, strength: 999)
         try solver.add([Term(width)].span, .lessThanOrEqual, 560)

@@ -109,11 +109,16 @@ struct Reference {
     /// Solves level by level, then by the documented tie rule; nil after an overflow.
     mutating func solve(_ problem: Problem) -> [Double]? {
         for level in problem.levels {
-            minimise(Set(problem.items.indices.filter { problem.items[$0].strength == level }.flatMap { errors[$0] }))
+            minimise(
+                Set(
+                    problem.items.indices.filter { problem.items[$0].strength == level }.flatMap {
+                        errors[$0]
+                    }))
         }
         for level in problem.levels {
             let indices = problem.items.indices.filter { problem.items[$0].strength == level }
-            for index in indices.sorted(by: { (problem.items[$0].order, $0) > (problem.items[$1].order, $1) }) {
+            for index in indices.sorted(by: { (problem.items[$0].order, $0) > (problem.items[$1].order, $1) })
+            {
                 minimise(Set(errors[index]))
             }
         }

@@ -34,9 +34,11 @@ import Testing
             let rig = try Rig(problem)
             for refused in problem.items.indices where rig.handles[refused] == nil {
                 let items = problem.items.indices.filter {
-                    $0 == refused || ($0 < refused && rig.handles[$0] != nil && problem.items[$0].strength == nil)
+                    $0 == refused
+                        || ($0 < refused && rig.handles[$0] != nil && problem.items[$0].strength == nil)
                 }
-                let reference = Reference(Problem(bounds: problem.bounds, items: items.map { problem.items[$0] }))
+                let reference = Reference(
+                    Problem(bounds: problem.bounds, items: items.map { problem.items[$0] }))
                 #expect(!reference.isFeasible, "seed \(seed): refused item \(refused)")
             }
         }

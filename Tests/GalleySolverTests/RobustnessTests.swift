@@ -15,7 +15,8 @@ import Testing
         for step in 0..<10_000 {
             let choice = Int.random(in: 0..<8, using: &random)
             if choice < 3, live.count < 60 {
-                let item = live.randomElement(using: &random).flatMap { choice == 0 ? $0.item : nil }
+                let item =
+                    live.randomElement(using: &random).flatMap { choice == 0 ? $0.item : nil }
                     ?? Problem.randomItem(12, using: &random)
                 if let handle = try rig.add(item) { live.append((handle, item)) }
             } else if let index = live.indices.randomElement(using: &random) {
@@ -27,8 +28,8 @@ import Testing
                         try rig.solver.setConstant(constant, of: live[index].handle)
                         live[index].item.constant = constant
                     } catch {
-            guard isRefusal(error) else { throw error }
-        }
+                        guard isRefusal(error) else { throw error }
+                    }
                 }
             }
             try rig.solver.solve()

@@ -48,7 +48,8 @@ struct Row: ~Copyable {
     static let fills = [
         Fill(intrinsic: [29.5, 29, 41.5], total: 300, spacing: 8, widths: [213.5, 29, 41.5]),
         Fill(intrinsic: [76.5, 94], total: 120, spacing: 8, widths: [18, 94]),
-        Fill(intrinsic: [29.5, nil, 29, nil, 41.5], total: 300, spacing: 8, widths: [29.5, 0, 29, 168, 41.5]),
+        Fill(
+            intrinsic: [29.5, nil, 29, nil, 41.5], total: 300, spacing: 8, widths: [29.5, 0, 29, 168, 41.5]),
         Fill(intrinsic: [34.5, nil], total: 300, spacing: 8, widths: [34.5, 257.5]),
     ]
 
@@ -100,7 +101,8 @@ struct Row: ~Copyable {
         let w = (0..<4).map { _ in solver.makeVariable(isNonNegative: true) }
         try solver.add([Term(x[0])].span, .equal, 0)
         for (index, gap) in [(1, 8.0), (2, 4), (3, 4)] {
-            try solver.add([Term(x[index]), Term(x[index - 1], -1), Term(w[index - 1], -1)].span, .equal, gap)
+            try solver.add(
+                [Term(x[index]), Term(x[index - 1], -1), Term(w[index - 1], -1)].span, .equal, gap)
         }
         try solver.add([Term(x[3]), Term(w[3])].span, .equal, 320)
         try solver.add([Term(w[2])].span, .equal, 0)
