@@ -78,7 +78,9 @@ struct Symbol: BitwiseCopyable {
     var isNegated = false
     /// Declared non-negative (variables only).
     var isNonNegative = false
-    /// Which half of an elastic symbol is in use: above 0 (true) or below (false). Always true for others.
+    /// Which half of an elastic symbol is in use: above 0 (true) or below (false).
+    ///
+    /// Always true for others.
     var isAbove = true
     /// The row that defines it (≥ 0), `~column` (< 0), or `nowhere`.
     var place = Symbol.nowhere
@@ -87,11 +89,15 @@ struct Symbol: BitwiseCopyable {
     /// The neighbours on the list of the level (constraints), or the next free slot.
     var next: Int32 = -1
     var previous: Int32 = -1
-    /// Constraints: the first term. Variables: the edit constraint.
+    /// Constraints: the first term.
+    ///
+    /// Variables: the edit constraint.
     var link: Int32 = -1
     /// Variables: the number of terms that name it.
     var uses: Int32 = 0
-    /// Constraints: the level. Variables: 0, below every level.
+    /// Constraints: the level.
+    ///
+    /// Variables: 0, below every level.
     var strength = 0.0
     /// Constraints: the right side.
     var constant = 0.0

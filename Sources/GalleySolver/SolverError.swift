@@ -1,5 +1,6 @@
-/// Why the solver refused to do something. A call that throws changes nothing; only ``Solver/solve()`` may stop
-/// half way, and can be called again.
+/// Why the solver refused to do something.
+///
+/// A call that throws changes nothing; only ``Solver/solve()`` may stop half way, and can be called again.
 public enum SolverError: Error, Hashable, Sendable {
     /// A required constraint contradicts others; the conflict is irreducible.
     case unsatisfiable(Conflict)

@@ -81,8 +81,9 @@ extension Tableau {
         return step(row)
     }
 
-    /// Satisfies a violated optional constraint at once if a variable hardly used yet can do it. Not needed for
-    /// the result, but pivots are cheap while columns are short.
+    /// Satisfies a violated optional constraint at once if a variable hardly used yet can do it.
+    ///
+    /// Not needed for the result, but pivots are cheap while columns are short.
     private mutating func anticipate(_ row: Int32) {
         let constant = rows[row].constant
         var index = rows[row].head

@@ -37,9 +37,11 @@ extension Tableau {
         }
     }
 
-    /// Puts a constraint that holds exactly on its violated side, where it has a slope: the directions that would
-    /// violate it then count as costly, not as open, and most layouts (a size held from both sides) end with
-    /// nothing open. On the satisfied side it would only block them at length 0.
+    /// Puts a constraint that holds exactly on its violated side, where it has a slope: the directions that
+    /// would violate it then count as costly, not as open, and most layouts (a size held from both sides) end
+    /// with nothing open.
+    ///
+    /// On the satisfied side it would only block them at length 0.
     @inline(__always)
     private mutating func faceViolation(_ symbol: Int32) {
         let place = symbols[symbol].place
@@ -162,7 +164,9 @@ extension Tableau {
     }
 
     /// How far a symbol may move: to the first required row at its bound, or elastic one of this level or a
-    /// stronger one at its kink. Weaker ones do not count yet.
+    /// stronger one at its kink.
+    ///
+    /// Weaker ones do not count yet.
     private func elasticBlock(_ column: Int32, up: Bool, threshold: Double, cautious: Bool) -> Block {
         var block = Block(node: -1, length: .infinity)
         var index = columns[column].head

@@ -48,8 +48,10 @@ extension Tableau {
         }
     }
 
-    /// Takes a variable no constraint names out of the tableau. It is parametric and its column is empty, since
-    /// no marker depends on it; rounding residues go with the column.
+    /// Takes a variable no constraint names out of the tableau.
+    ///
+    /// It is parametric and its column is empty, since no marker depends on it; rounding residues go with the
+    /// column.
     private mutating func withdraw(_ variable: Int32) {
         let place = symbols[variable].place
         guard place != Symbol.nowhere else { return }

@@ -106,7 +106,9 @@ extension Tableau {
         return index
     }
 
-    /// Frees a symbol's slot. `isForgotten`: nobody outside ever saw it, so its handle need not be invalidated.
+    /// Frees a symbol's slot.
+    ///
+    /// `isForgotten`: nobody outside ever saw it, so its handle need not be invalidated.
     mutating func dropSymbol(_ index: Int32, isForgotten: Bool = false) {
         let generation = symbols[index].generation
         symbols[index] = Symbol(generation: isForgotten ? generation : generation &+ 1, next: freeSymbol)

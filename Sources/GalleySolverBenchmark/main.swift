@@ -1,6 +1,7 @@
 import GalleySolver
 
 /// Reports how long the solver takes: tab-separated case, median and least time a repetition in microseconds.
+///
 /// `swift run -c release GalleySolverBenchmark [word]` runs the cases whose name holds the word.
 let word = CommandLine.arguments.dropFirst().first ?? ""
 

@@ -65,6 +65,7 @@ import Testing
     func conflictsAreIrreducible(batch: Int) throws {
         for seed in (batch * 20)..<(batch * 20 + 20) {
             let problem = Problem.random(seed: 200_000 + seed, maxVariables: 8, maxItems: 24, required: 0.9)
+            var random = Seeded(seed)
             var rig = Rig(bounds: problem.bounds)
             var items: [Constraint: Problem.Item] = [:]
             for item in problem.items {
@@ -78,7 +79,7 @@ import Testing
                     expectIrreducible(conflict, item, items, rig.variables, seed)
                     try expectRepair(item, items, &rig, seed)
                 }
-                if Int.random(in: 0..<4) == 0 { try rig.solver.solve() }
+                if Int.random(in: 0..<4, using: &random) == 0 { try rig.solver.solve() }
             }
         }
     }

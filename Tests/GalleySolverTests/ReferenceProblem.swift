@@ -30,8 +30,10 @@ struct Problem {
     var levels: [Double] { Set(items.compactMap(\.strength)).sorted(by: >) }
 }
 
-/// The slow, obvious, exact solver: textbook simplex in standard form on fractions, one linear program after the
-/// other. Shares nothing with the solver but the problem.
+/// The slow, obvious, exact solver: textbook simplex in standard form on fractions, one linear program after
+/// the other.
+///
+/// Shares nothing with the solver but the problem.
 struct Reference {
     private var matrix: [[Rational]] = []
     private var right: [Rational] = []

@@ -8,7 +8,9 @@ struct Row: ~Copyable {
     var x: [Variable] = []
     var width: [Variable] = []
 
-    /// `intrinsic`: nil for a spacer. Hugging 250 and compression 750 for all.
+    /// `intrinsic`: nil for a spacer.
+    ///
+    /// Hugging 250 and compression 750 for all.
     init(_ intrinsic: [Double?], in total: Double, spacing: Double, reversed: Bool = false) throws {
         for index in intrinsic.indices {
             x.append(solver.makeVariable(order: index * 2))
@@ -35,8 +37,10 @@ struct Row: ~Copyable {
     var widths: [Double] { width.map { (solver.value(of: $0) * 1e6).rounded() / 1e6 } }
 }
 
-/// The frames of `uikit.md` §3.10, measured on Mac Catalyst 26.1 (Vercantez/openuikit, ProgressStackTests; facts
-/// only). Their rounding to half points is not the solver's, hence the tolerance of half a point.
+/// The frames of `uikit.md` §3.10, measured on Mac Catalyst 26.1 (Vercantez/openuikit, ProgressStackTests;
+/// facts only).
+///
+/// Their rounding to half points is not the solver's, hence the tolerance of half a point.
 @Suite struct StackTests {
     struct Fill: Sendable {
         var intrinsic: [Double?]
