@@ -108,7 +108,12 @@ extension Solver {
     }
 
     /// Deletion filter: leaves out each member without which the rest still contradicts itself.
+    ///
+    /// A row is irreducible as it stands: the parametric symbols in it are independent, so without any one member
+    /// the others can take any values. Only rounding can add a member, so sets too long for a filter that builds
+    /// the system once for each member are taken as they are.
     private func filter(_ members: [Int32], refused marker: Int32) -> [Int32] {
+        if members.count > 64 { return members }
         var kept = members.filter { $0 != marker }.sorted {
             tableau.symbols[$0].serial > tableau.symbols[$1].serial
         }

@@ -58,7 +58,7 @@ for labels in [125, 250, 500, 1000] {
         check += stack.solver.value(of: stack.container.height)
     }
 }
-var stack = try Stack(labels: 1000)
+var stack = try Stack(labels: "stack of 1000, first".contains(word) || word.isEmpty ? 1000 : 1)
 try report("stack of 1000, first label's height", repetitions: 100) {
     height = height > 200 ? 20 : height + 0.5
     try stack.grow(0, to: height)

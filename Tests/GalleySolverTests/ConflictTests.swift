@@ -134,6 +134,28 @@ import Testing
         #expect(rig.solver.dump() == before)
     }
 
+    /// A chain of 500 heights in a container too low: every link is named, in reasonable time.
+    @Test func longChainConflictNamesEveryLink() throws {
+        var solver = Solver()
+        var tops = [solver.makeVariable()]
+        try solver.add([Term(tops[0])].span, .equal, 0)
+        for index in 0..<500 {
+            tops.append(solver.makeVariable())
+            try solver.add([Term(tops[index + 1]), Term(tops[index], -1)].span, .greaterThanOrEqual, 20)
+        }
+        let bottom = LinearConstraint([Term(tops[500])], .lessThanOrEqual, 9_999)
+        do {
+            try solver.add(bottom)
+            Issue.record("accepted")
+        } catch {
+            guard case .unsatisfiable(let conflict) = error else { throw error }
+            #expect(conflict.members.count == 502)
+        }
+        try solver.add(LinearConstraint([Term(tops[500])], .lessThanOrEqual, 10_000))
+        try solver.solve()
+        #expect(solver.value(of: tops[500]) == 10_000)
+    }
+
     /// Two independent contradictions are both found.
     @Test func allConflictsAreFound() throws {
         var solver = Solver()
