@@ -118,7 +118,9 @@ extension Tableau {
         var result = [rows[row].basic]
         var index = rows[row].head
         while index >= 0 {
-            if abs(nodes[index].value) >= Tolerance.noise { result.append(columns[nodes[index].column].symbol) }
+            if abs(nodes[index].value) >= Tolerance.noise {
+                result.append(columns[nodes[index].column].symbol)
+            }
             index = nodes[index].nextInRow
         }
         return result

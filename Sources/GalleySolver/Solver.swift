@@ -24,6 +24,8 @@ public struct Solver: ~Copyable {
     /// Makes a solver without variables or constraints.
     public init() { tableau = Tableau() }
 
+    init(tableau: consuming Tableau) { self.tableau = tableau }
+
     /// Makes a variable; its value is 0 until a constraint says otherwise.
     ///
     /// - Parameters:
