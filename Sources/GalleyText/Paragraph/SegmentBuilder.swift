@@ -7,7 +7,8 @@ struct SegmentBuilder {
     /// The running sum at `summed`.
     private var sum: Int64 = 0
     private var summed = 0
-    /// The running sum where the last content ended.
+    /// Where the last content ended, and the running sum there.
+    private var contentEnd = 0
     private var contentSum: Int64 = 0
     private var itemIndex = 0
     /// What the cut at the end of the last segment does to the line that starts there, and how far it is felt.
@@ -44,7 +45,7 @@ struct SegmentBuilder {
         let end = range.upperBound
         let content = shaped.contentEnd(before: end, from: range.lowerBound)
         advance(to: content)
-        if content > range.lowerBound { contentSum = sum }
+        if content > range.lowerBound { (contentEnd, contentSum) = (content, sum) }
         advance(to: end)
         var flags: Segments.Flags = content == range.lowerBound ? .blank : []
         if end == shaped.text.count || shaped.marks[end].meets(.breakHard) { flags.insert(.mandatory) }
@@ -95,11 +96,9 @@ struct SegmentBuilder {
 
     /// The running sum of a line that ends at a cut, without what hangs there.
     private func visibleSum(cut: Cut, at end: Int) -> Int64 {
-        let content = shaped.contentEnd(before: end, from: 0)
-        let hangingInWindow = max(content, cut.leftStart)
-        var hanging = cut.left[(hangingInWindow - cut.leftStart)...].reduce(0, +)
-        for offset in min(content, cut.leftStart)..<cut.leftStart where content < cut.leftStart {
-            hanging += shaped.item(at: offset).map { shaped.advance(offset, $0) } ?? 0
+        var hanging = cut.left[(max(contentEnd, cut.leftStart) - cut.leftStart)...].reduce(0, +)
+        if contentEnd < cut.leftStart, let item = shaped.item(at: cut.leftStart) {
+            hanging += sum - shaped.sum(cut.leftStart..<end, item) - contentSum
         }
         return sum + cut.leftGain - hanging
     }

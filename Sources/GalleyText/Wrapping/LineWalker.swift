@@ -95,7 +95,10 @@ struct LineWalker {
             at += 1
         }
         if let best { return best }
-        let whole = PenPosition(start: start, paragraph: paragraph, segments: segments).line(to: start.segment, cutter)
+        // The first unit that shows anything: soft hyphens alone, which do not fit either, belong to what follows.
+        var unit = start.segment
+        while segments.flags[unit].isDisjoint(with: .mandatory), segments.flags[unit].contains(.blank) { unit += 1 }
+        let whole = PenPosition(start: start, paragraph: paragraph, segments: segments).line(to: unit, cutter)
         return cutter.emergencyLine(from: start, whole: whole, limit: limit)
     }
 
