@@ -115,10 +115,11 @@ struct LineCutter {
         var sum = start.prefix
         var content = start.prefix
         let slack = shaped.scale.unitsPerEm
+        func counted(_ place: Place) -> Int64 { countsSpaces ? place.full : place.visible }
         func note(_ offset: Int) -> Bool {
             let place = Place(offset: offset, prefix: sum, visible: content - start.origin, full: sum - start.origin)
             // What comes behind cannot fit: no cut makes a line more than an em narrower.
-            if place.visible > limit + slack, !places.isEmpty { return false }
+            if counted(place) > limit + slack, !places.isEmpty { return false }
             places.append(place)
             return true
         }
@@ -131,9 +132,9 @@ struct LineCutter {
             return true
         }
         if isWithinReach, allowsEnd || places.isEmpty { _ = note(end) }
-        for place in places.reversed() where place.visible <= limit + slack {
+        for place in places.reversed() where counted(place) <= limit + slack {
             let exact = exact(place, from: start)
-            if (countsSpaces ? exact.full : exact.visible) <= limit { return exact }
+            if counted(exact) <= limit { return exact }
         }
         return atLeastOne ? places.first.map { exact($0, from: start) } : nil
     }
