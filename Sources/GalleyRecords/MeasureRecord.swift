@@ -28,6 +28,8 @@ public struct MeasureRecord: Sendable {
     public var text: [UInt16]
     /// How.
     public var settings: RecordSettings
+    /// What `galley check` holds the record to, as it stands there; nil where the record has no `expect`.
+    public var expect: JSONValue?
     /// The keys that mean nothing here; they come back under `ctx`.
     public var context: JSONObject
 
@@ -87,7 +89,7 @@ public struct MeasureRecord: Sendable {
             let field = RecordField(name: member.key.string, value: member.value)
             switch field.name {
             case "id": break
-            case "expect": break  // what `galley check` holds a record to
+            case "expect": expect = member.value
             case "text": text = try field.text().utf16
             case "width", "widths", "category", "categories", "font", "fonts":
                 singular[field.name] = member.offset

@@ -15,10 +15,10 @@ public enum RecordValues {
         }
     }
 
-    /// Words with commas and an "or" between.
-    public static func list(_ words: [String]) -> String {
+    /// Words with commas and an "or" (or another last word) between.
+    public static func list(_ words: [String], _ last: String = "or") -> String {
         guard words.count > 1 else { return words.first ?? "nothing" }
-        return words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
+        return words.dropLast().joined(separator: ", ") + " \(last) " + words[words.count - 1]
     }
 
     /// A width in points.
