@@ -2,7 +2,7 @@ import GalleyRecords
 
 /// All options of all subcommands, in the order of the help.
 enum OptionTable {
-    static let all: [Option] = input + limits + fonts + breaking + output + check + styles
+    static let all: [Option] = input + limits + fonts + spacing + breaking + output + check + styles
 
     private static let input: [Option] = [
         Option(
@@ -112,6 +112,23 @@ enum OptionTable {
             apply: { _, settings throws(ValueError) in settings.isItalic = true }),
     ]
 
+    private static let spacing: [Option] = [
+        Option(
+            name: "letter-spacing", placeholder: "points",
+            help: "CSS letter spacing: added after each cluster but in cursive scripts, ligatures off (default: 0).",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in
+                settings.record.letterSpacing = try number(value, RecordValues.spacing)
+            }),
+        Option(
+            name: "features", placeholder: "list",
+            help: "OpenType features with commas between, as hb-shape has them: kern=0,ss01,-liga.",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in
+                settings.record.features = try checked(value, RecordValues.features)
+            }),
+    ]
+
     private static let breaking: [Option] = [
         Option(
             name: "locale", placeholder: "tag", help: "The text's language, BCP 47 (default: root).",
@@ -131,7 +148,9 @@ enum OptionTable {
             apply: { value, settings throws(ValueError) in settings.record.strategy = try keyword(value) }),
         Option(
             name: "rules", placeholder: "set",
-            help: "The rule set for line breaks: unicode (default: unicode).",
+            help:
+                "The rule set for line breaks: unicode, or web, which breaks URLs, paths and ranges as browsers do "
+                + "(default: unicode).",
             commands: [.measure],
             apply: { value, settings throws(ValueError) in settings.record.rules = try keyword(value) }),
         Option(

@@ -1,4 +1,5 @@
-import GalleyFonts
+public import GalleyFonts
+public import GalleyText
 
 /// The values that both flags and records accept, checked in one place; each answers what it would have accepted.
 public enum RecordValues {
@@ -53,6 +54,27 @@ public enum RecordValues {
     /// A screen scale.
     public static func scale(_ value: Double) throws(Refusal) -> Int {
         try whole(value, in: 1...3, "1, 2 or 3")
+    }
+
+    /// A letter spacing or kern, which may be negative.
+    public static func spacing(_ value: Double) throws(Refusal) -> Double {
+        guard value.magnitude <= maximumSize else {
+            throw Refusal("a number of points from -\(Int(maximumSize)) to \(Int(maximumSize))")
+        }
+        return value
+    }
+
+    /// OpenType features in hb-shape's syntax, with commas between.
+    public static func features(_ words: String) throws(Refusal) -> [FontFeature] {
+        var features: [FontFeature] = []
+        for part in words.split(separator: ",", omittingEmptySubsequences: false) {
+            // The tag goes to the shaper as it is; a text's own ranges are runs.
+            guard !part.contains("\0"), let feature = FontFeature(parsing: String(part)) else {
+                throw Refusal("OpenType features without ranges, such as kern=0,ss01,-liga")
+            }
+            features.append(feature)
+        }
+        return features
     }
 
     private static func whole(_ value: Double, in range: ClosedRange<Int>, _ expected: String) throws(Refusal)

@@ -80,13 +80,14 @@ struct LineWalker {
     /// The line that starts at a place.
     func line(from start: LineStart) -> WalkedLine {
         var best: WalkedLine?
+        let joined = joinedSegment(start)
         var position = PenPosition(start: start, paragraph: paragraph, segments: segments)
         var at = start.segment
         while at < segments.count {
             let line = position.line(to: at, cutter)
             let flags = segments.flags[at]
             if line.visible <= limit {
-                if !flags.contains(.noBreak) || best == nil { best = line }
+                if at != joined, !flags.contains(.noBreak) || best == nil { best = line }
                 if flags.contains(.mandatory) { break }
             } else if !flags.contains(.softHyphen) || segments.prefix[at] - start.origin > limit {
                 break
@@ -95,8 +96,20 @@ struct LineWalker {
             at += 1
         }
         if let best { return best }
-        let whole = PenPosition(start: start, paragraph: paragraph, segments: segments).line(to: start.segment, cutter)
+        let whole = PenPosition(start: start, paragraph: paragraph, segments: segments)
+            .line(to: joined.map { $0 + 1 } ?? start.segment, cutter)
         return cutter.emergencyLine(from: start, whole: whole, limit: limit)
+    }
+
+    /// Browsers read a line from its start: `-` before a digit has nothing before it there, so that no opportunity
+    /// divides the two on this line, as none does at a text's start (Data/web-rules.md).
+    private func joinedSegment(_ start: LineStart) -> Int? {
+        let storage = paragraph.storage
+        guard storage.style.rules == .web, start.segment < segments.count - 1,
+            Int(segments.ends[start.segment]) == start.offset + 1, storage.text[start.offset] == 0x2D,
+            (0x30...0x39).contains(storage.text[start.offset + 1])
+        else { return nil }
+        return start.segment
     }
 
     /// UIKit's `pushOut`: where the last line of a stretch holds one word, the line above gives it its own last word,
