@@ -19,7 +19,7 @@ struct TenThousandRecordsTests {
         ("nonsense", "bad-json", 1), ("{\"text\":1}", "bad-value", 8), ("{\"text\":\"x\",\"width\":-1}", "bad-value", 20),
         ("{\"text\":\"x\"", "bad-json", 11), ("[]", "bad-record", 0), ("{\"text\":\"\\x\"}", "bad-json", 9),
         ("{\"id\":\"k\"}", "bad-record", 0), ("{\"text\":\"x\",\"text\":\"y\"}", "bad-json", 12),
-        ("{\"text\":\"x\",\"runs\":[{\"start\":0,\"end\":2}]}", "bad-value", 38),
+        ("{\"text\":\"x\",\"runs\":[{\"start\":0,\"end\":2}]}", "bad-value", 37),
         ("{\"text\":\"x\",\"features\":\"kern[\"}", "bad-value", 23), ("{\"text\":\"x\"} {}", "bad-json", 13),
     ]
     private static let keys = [
