@@ -116,9 +116,8 @@ void galley_apply_web_rules(const web_text *whole, uint16_t *marks) {
         if (is_letter(pair.left) && is_letter(pair.right)) continue;
         if (is_standing_space(pair.right)) marks[at] &= (uint16_t)~GALLEY_SPACE;
         if (at == 0) continue;
-        /* 1. Spaces; a hard break (B5) counts as LF does. */
-        after_spaces = is_hanging_space(pair.left) || pair.left == 0x200b || marks[at - 1] & GALLEY_HARD
-                       || (after_spaces && pair.left == 0x3000);
+        /* 1. Spaces. A hard break (B5) ends their run. */
+        after_spaces = is_hanging_space(pair.left) || pair.left == 0x200b || (after_spaces && pair.left == 0x3000);
         if (marks[at] & GALLEY_BREAK_HARD) continue;
         bool possible = marks[at] & GALLEY_BREAK_SOFT;
         if (is_hanging_space(pair.right) || marks[at] & GALLEY_HARD || (after_spaces && pair.right == 0x3000)) {

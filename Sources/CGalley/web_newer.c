@@ -1,6 +1,7 @@
 #include <unicode/uchar.h>
 #include <unicode/utf16.h>
 
+#include "CGalley.h"
 #include "web.h"
 #include "web_tables.h"
 
@@ -153,4 +154,20 @@ bool galley_web_newer(const web_text *whole, web_pair *pair, bool possible) {
         return true;
     if (is_aksara(p.line_class) || is_aksara(next.line_class)) return breaks_aksara(whole, p, next, possible);
     return possible;
+}
+
+int32_t galley_web_held_boundary(const uint16_t *text, int32_t length, int32_t start) {
+    if (start >= length) return -1;
+    web_text whole = {text, length, false};
+    UChar32 hyphen;
+    int32_t behind = start;
+    U16_NEXT(text, behind, length, hyphen);
+    base_character first = {start, hyphen, galley_web_class(hyphen)};
+    if (!is_hyphen(first)) return -1;
+    base_character right = base_after(&whole, start);
+    if (right.start < 0) return -1;
+    if (hyphen == '-' && right.code >= '0' && right.code <= '9') return right.start;
+    if (hyphen == '-' && right.code <= 0x7f) return -1;
+    bool is_letter = right.line_class == U_LB_ALPHABETIC || right.line_class == U_LB_HEBREW_LETTER;
+    return is_letter ? right.start : -1;
 }

@@ -36,7 +36,8 @@ final class FontBook: Sendable {
     func font(for settings: RecordSettings, isItalic: Bool = false) throws(FontError) -> ChosenFont {
         // A style brings its weight (headline is semibold), a size alone does not.
         let weight = settings.weight ?? settings.style?.weight.rawValue
-        let request = Request(family: settings.family, fonts: settings.fonts, weight: weight ?? 400,
+        let request = Request(
+            family: settings.family, fonts: settings.fonts, weight: weight ?? 400,
             isItalic: isItalic)
         if let result = known.withLock({ $0[request] }) { return try result.get() }
         let result: Result<ChosenFont, FontError>
@@ -70,7 +71,7 @@ final class FontBook: Sendable {
             return ChosenFont(face: first, cascade: cascade, isDefault: false)
         }
         let face = try library.face(
-                family: FontLibrary.defaultFamily, weight: weight, italic: request.isItalic)
+            family: FontLibrary.defaultFamily, weight: weight, italic: request.isItalic)
         return ChosenFont(face: face, isDefault: true)
     }
 

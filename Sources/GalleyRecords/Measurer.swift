@@ -46,7 +46,9 @@ public final class Measurer: Sendable {
             }
             known = known ?? resized
             for width in settings.widths?.values ?? [.none] {
-                results.append(LabelMeasure(paragraph: resized, settings: settings, growsLines: source.growsLines).result(category, width))
+                results.append(
+                    LabelMeasure(paragraph: resized, settings: settings, growsLines: source.growsLines).result(
+                        category, width))
             }
         }
         var answer = MeasureAnswer(record: record, results: results, rules: settings.rulesVersion)
@@ -70,8 +72,14 @@ extension MeasureAnswer {
 extension RecordSettings {
     var categoryList: [ContentSizeCategory] { categories?.values ?? [.large] }
 
-    /// The version grows whenever a break may move.
-    var rulesVersion: String { (rules ?? .unicode).lineBreakRules.versionedName }
+    var lineBreakRules: ParagraphStyle.LineBreakRules {
+        switch rules ?? .unicode {
+        case .unicode: .unicode
+        case .web: .web
+        }
+    }
+
+    var rulesVersion: String { lineBreakRules.versionedName }
 
     /// A size alone is fixed; with a style it scales as `scaledFont` does; a style alone has its own sizes.
     func pointSize(at category: ContentSizeCategory) -> Double { pointSize(of: size, at: category) }
@@ -88,7 +96,7 @@ extension RecordSettings {
 
     var paragraphStyle: ParagraphStyle {
         ParagraphStyle(
-            locale: locale ?? "", rules: (rules ?? .unicode).lineBreakRules,
+            locale: locale ?? "", rules: lineBreakRules,
             strictness: strictness.flatMap { ParagraphStyle.Strictness(rawValue: $0.rawValue) },
             baseWritingDirection: (direction ?? .auto).writingDirection,
             lineBreakStrategy: (strategy ?? .standard).strategy)
@@ -102,15 +110,6 @@ extension RecordSettings {
         case .head: .byTruncatingHead
         case .tail: .byTruncatingTail
         case .middle: .byTruncatingMiddle
-        }
-    }
-}
-
-extension RulesWord {
-    var lineBreakRules: ParagraphStyle.LineBreakRules {
-        switch self {
-        case .unicode: .unicode
-        case .web: .web
         }
     }
 }

@@ -5,7 +5,8 @@ import Testing
 @Suite("galley check")
 struct CheckCommandTests {
     private static let right = "{\"id\":\"r\",\"text\":\"a\",\"size\":17,\"expect\":{\"lineCount\":1}}"
-    private static let wrong = "{\"id\":\"w\",\"text\":\"a b\",\"size\":17,\"width\":10,\"expect\":{\"lineCount\":1,\"height\":1}}"
+    private static let wrong =
+        "{\"id\":\"w\",\"text\":\"a b\",\"size\":17,\"width\":10,\"expect\":{\"lineCount\":1,\"height\":1}}"
 
     @Test("0: all agree, also with records that expect nothing")
     func agrees() throws {
@@ -45,7 +46,9 @@ struct CheckCommandTests {
         let lines = run.output.split(separator: "\n")
         #expect(lines[0].hasPrefix("-:1: 1: error: ") && lines[0].hasSuffix(" (byte 1)"))
         #expect(lines[1].hasPrefix("-:2: \"w\": lineCount"))
-        #expect(lines[5].contains("-:3: 7: error: expect: unknown key \"linecount\"; did you mean lineCount? Known are breaks,"))
+        #expect(
+            lines[5].contains(
+                "-:3: 7: error: expect: unknown key \"linecount\"; did you mean lineCount? Known are breaks,"))
         #expect(lines[6] == "3 records: 0 agree, 1 differs, 2 are in error")
     }
 
@@ -82,7 +85,8 @@ struct CheckCommandTests {
             #expect(after.utf8.elementsEqual(expected.utf8))
             let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
             #expect(attributes[.posixPermissions] as? Int == 0o640)
-            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == ["a.ndjson", "link"])
+            #expect(
+                try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == ["a.ndjson", "link"])
             let again = try Galley.run("check", "--record", file.path)
             #expect(again.output.hasSuffix(": 0 updated, 0 added, 4 left as they were\n"))
         }
@@ -100,7 +104,8 @@ struct CheckCommandTests {
         #expect(verdicts == ["agrees", "error", "differs", "expects-nothing"])
         #expect(
             run.output.contains(
-                "{\"actual\":2,\"category\":\"L\",\"expected\":1,\"key\":\"lineCount\",\"lines\":[\"a \",\"b\"],\"width\":10}"))
+                "{\"actual\":2,\"category\":\"L\",\"expected\":1,\"key\":\"lineCount\",\"lines\":[\"a \",\"b\"],\"width\":10}"
+            ))
         let array = try Galley.run("check", "-", "--output-format", "json", input: input).output
         guard case .array(let elements) = try JSONReader().read(Array(array.utf8)).kind else {
             Issue.record("not an array")
@@ -119,7 +124,8 @@ struct CheckCommandTests {
     @Test("Flags for spacing, features and rules reach the records, and what cannot be taken is refused")
     func flags() throws {
         func width(_ flags: String...) throws -> String {
-            try Galley.shell("$GALLEY measure AVA --size 100 --output-format csv \(flags.joined(separator: " "))").output
+            try Galley.shell("$GALLEY measure AVA --size 100 --output-format csv \(flags.joined(separator: " "))")
+                .output
         }
         #expect(try width("--letter-spacing", "-1") != width())
         #expect(try width("--features", "kern=0,ss01") != width())

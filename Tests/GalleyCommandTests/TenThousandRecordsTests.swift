@@ -16,17 +16,21 @@ struct TenThousandRecordsTests {
 
     /// A broken record, and what is answered: the code and the byte.
     private static let broken: [(line: String, code: String, offset: Int)] = [
-        ("nonsense", "bad-json", 1), ("{\"text\":1}", "bad-value", 8), ("{\"text\":\"x\",\"width\":-1}", "bad-value", 20),
+        ("nonsense", "bad-json", 1), ("{\"text\":1}", "bad-value", 8),
+        ("{\"text\":\"x\",\"width\":-1}", "bad-value", 20),
         ("{\"text\":\"x\"", "bad-json", 11), ("[]", "bad-record", 0), ("{\"text\":\"\\x\"}", "bad-json", 9),
         ("{\"id\":\"k\"}", "bad-record", 0), ("{\"text\":\"x\",\"text\":\"y\"}", "bad-json", 12),
         ("{\"text\":\"x\",\"runs\":[{\"start\":0,\"end\":2}]}", "bad-value", 37),
         ("{\"text\":\"x\",\"features\":\"kern[\"}", "bad-value", 23), ("{\"text\":\"x\"} {}", "bad-json", 13),
     ]
     private static let keys = [
-        "", ",\"width\":120", ",\"widths\":[40,null,\"max\"]", ",\"width\":90,\"lines\":2", ",\"category\":\"AX3\",\"width\":300",
-        ",\"categories\":\"L,AX1\"", ",\"width\":75.5,\"rules\":\"web\",\"strategy\":\"none\"", ",\"size\":11,\"weight\":700",
+        "", ",\"width\":120", ",\"widths\":[40,null,\"max\"]", ",\"width\":90,\"lines\":2",
+        ",\"category\":\"AX3\",\"width\":300",
+        ",\"categories\":\"L,AX1\"", ",\"width\":75.5,\"rules\":\"web\",\"strategy\":\"none\"",
+        ",\"size\":11,\"weight\":700",
         ",\"width\":64,\"lineBreak\":\"middle\",\"lines\":1", ",\"width\":150,\"letterSpacing\":0.5",
-        ",\"width\":80,\"direction\":\"rtl\",\"tag\":{\"b\":[1],\"a\":null}", ",\"font\":\"Liberation Sans\",\"width\":100",
+        ",\"width\":80,\"direction\":\"rtl\",\"tag\":{\"b\":[1],\"a\":null}",
+        ",\"font\":\"Liberation Sans\",\"width\":100",
         ",\"width\":200,\"features\":\"kern=0\",\"runs\":[{\"start\":0,\"end\":1,\"weight\":700}]",
     ]
     private static let count = 10_000
@@ -55,7 +59,8 @@ struct TenThousandRecordsTests {
         return bytes
     }
 
-    @Test("The bytes are the same under env -i, with 1 and 2 threads, in another folder; the broken ones name their byte")
+    @Test(
+        "The bytes are the same under env -i, with 1 and 2 threads, in another folder; the broken ones name their byte")
     func identical() throws {
         try TemporaryFolder.with { folder in
             let input = try folder.file("records.ndjson", try records()).path

@@ -31,7 +31,8 @@ struct CheckTests {
     @Test("Blank lines, comments and a byte order mark are no records, and lines keep their numbers")
     func lines() throws {
         let (file, records) = try check(
-            "\u{FEFF}{\"text\":\"a\"}", "", "# a", "  // b", " \r", "{\"text\":\"b\",\"expect\":{\"lineCount\":1}}\r", "")
+            "\u{FEFF}{\"text\":\"a\"}", "", "# a", "  // b", " \r", "{\"text\":\"b\",\"expect\":{\"lineCount\":1}}\r",
+            "")
         #expect(file.lines.map(\.number) == [1, 6])
         guard case .agrees = records[1].verdict, case .expectsNothing = records[0].verdict else {
             Issue.record("\(records)")
@@ -56,9 +57,10 @@ struct CheckTests {
             Issue.record("no differences")
             return
         }
-        #expect(differences.map(\.description) == [
-            "breaks: expected [2], got []", "lineCount: expected 2, got 1", "naturalLineCount: expected 2, got 1",
-        ])
+        #expect(
+            differences.map(\.description) == [
+                "breaks: expected [2], got []", "lineCount: expected 2, got 1", "naturalLineCount: expected 2, got 1",
+            ])
         #expect(differences.allSatisfy { $0.result == 1 })
     }
 
@@ -69,8 +71,11 @@ struct CheckTests {
             try message("{\"lines\":1}") == "22 expect: unknown key \"lines\"; \(known)"
                 || message("{\"lines\":1}").hasPrefix("22 expect: unknown key \"lines\"; did you mean"))
         #expect(try message("{\"heigth\":1}") == "22 expect: unknown key \"heigth\"; did you mean height? \(known)")
-        #expect(try message("{\"lineCount\":1.5}") == "34 expect.lineCount: expected a whole number, 0 or more, found 1.5")
-        #expect(try message("{\"lineCount\":null}") == "34 expect.lineCount: expected a whole number, 0 or more, found null")
+        #expect(
+            try message("{\"lineCount\":1.5}") == "34 expect.lineCount: expected a whole number, 0 or more, found 1.5")
+        #expect(
+            try message("{\"lineCount\":null}") == "34 expect.lineCount: expected a whole number, 0 or more, found null"
+        )
         #expect(try message("{\"truncated\":0}") == "34 expect.truncated: expected true or false, found 0")
         #expect(try message("{\"breaks\":[1,-1]}") == "34 expect.breaks[1]: expected a UTF-16 offset, found -1")
         #expect(try message("[{},{}]").hasPrefix("21 expect: expected an array of 1"))

@@ -67,7 +67,8 @@ struct RunsTests {
 
     @Test("Later runs go before earlier ones, key by key")
     func overlapping() throws {
-        let runs = "{\"start\":0,\"end\":2,\"weight\":700,\"letterSpacing\":9},{\"start\":0,\"end\":2,\"letterSpacing\":0}"
+        let runs =
+            "{\"start\":0,\"end\":2,\"weight\":700,\"letterSpacing\":9},{\"start\":0,\"end\":2,\"letterSpacing\":0}"
         #expect(try width(",\"runs\":[\(runs)]", text: "ab") == width(",\"weight\":700", text: "ab"))
     }
 

@@ -7,7 +7,7 @@ import GalleyFonts
 struct SlowWrapper {
     let paragraph: Paragraph
     private let shaped: ShapedText
-    private let cutter: LineCutter
+    let cutter: LineCutter
 
     init(_ paragraph: Paragraph) {
         self.paragraph = paragraph
@@ -52,8 +52,8 @@ struct SlowWrapper {
         return found
     }
 
-    private func isSoftHyphen(_ offset: Int) -> Bool {
-        offset < shaped.text.count && !shaped.marks[offset].meets(.breakHard)
+    func isSoftHyphen(_ offset: Int) -> Bool {
+        offset > 0 && offset < shaped.text.count && !shaped.marks[offset].meets(.breakHard)
             && shaped.marks[offset - 1].meets(.softHyphen)
     }
 
@@ -62,7 +62,7 @@ struct SlowWrapper {
         var ends: [Int] = []
         var at = start + 1
         while at < count, !shaped.marks[at].meets(.breakHard) {
-            if shaped.marks[at].meets(.breakSoft) { ends.append(at) }
+            if shaped.marks[at].meets(.breakSoft), shaped.marks[at].meets(.grapheme) { ends.append(at) }
             at += 1
         }
         ends.append(at)

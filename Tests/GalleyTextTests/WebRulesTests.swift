@@ -7,26 +7,25 @@ import Testing
 /// The rule set `web` against opportunities recorded from Chromium, and by its own rules.
 @Suite("Web rules")
 struct WebRulesTests {
-    private struct Row: Decodable {
-        let text: String
-        let offsets: [Int]
-
-        init(from decoder: any Decoder) throws {
-            var row = try decoder.unkeyedContainer()
-            text = try row.decode(String.self)
-            var offsets: [Int] = []
-            while !row.isAtEnd { offsets.append(try row.decode(Int.self)) }
-            self.offsets = offsets
-        }
-    }
-
     private struct Record: Decodable {
-        struct Table: Decodable {
-            let kind: String
-            let language: String
-            let texts: [Row]
+        struct Row: Decodable {
+            let text: String
+            let offsets: [Int]
+
+            init(from decoder: any Decoder) throws {
+                var row = try decoder.unkeyedContainer()
+                text = try row.decode(String.self)
+                offsets = try row.decode([Int].self)
+            }
         }
-        let tables: [Table]
+        struct Kind: Decodable {
+            let kind: String
+            let locale: String
+            let texts: [Row]
+            /// Texts on which the rule for a line's start has a say, which opportunities do not know.
+            let startOfLine: [Row]
+        }
+        let kinds: [Kind]
     }
 
     /// The offsets inside a text where a line may or must end.
@@ -37,20 +36,20 @@ struct WebRulesTests {
         return analysis.marks.indices.dropFirst().dropLast().filter { analysis.marks[$0].meets(.breakSoft) }
     }
 
-    @Test("opportunities of 3,060 texts are Chromium's")
+    @Test("opportunities of 1,700 texts are Chromium's")
     func recordedOpportunities() throws {
         let record = try JSONDecoder().decode(Record.self, from: Fixture.data("web-opportunities.json"))
         var misses: [String] = []
         var count = 0
-        for table in record.tables {
-            let style = ParagraphStyle(locale: table.language, rules: .web)
-            for row in table.texts {
+        for kind in record.kinds {
+            let style = ParagraphStyle(locale: kind.locale, rules: .web)
+            for row in kind.texts + kind.startOfLine {
                 count += 1
-                if try opportunities(row.text, style) != row.offsets { misses.append("\(table.kind)|\(row.text)") }
+                if try opportunities(row.text, style) != row.offsets { misses.append("\(kind.kind)|\(row.text)") }
             }
         }
         print("web opportunities:", misses.count, "of", count, "texts differ")
-        #expect(count == 3060)
+        #expect(count == 1700)
         #expect(Double(misses.count) <= 0.003 * Double(count))
         try Residuals.load().expect(misses, in: "web-opportunities")
     }
@@ -74,7 +73,7 @@ struct WebRulesTests {
         let length = hard.utf16.count
         for text in ["a?", "日", "a "] {
             let behind = text.utf16.count + length
-            #expect(try opportunities(text + hard + "\u{3000}!", ParagraphStyle(rules: .web)) == [behind, behind + 1])
+            #expect(try opportunities(text + hard + "\u{3000}!", ParagraphStyle(rules: .web)) == [behind])
         }
     }
 
@@ -110,6 +109,53 @@ struct WebRulesTests {
             ])
         #expect(locale("ja", .loose) == "ja@lb=loose")
         #expect(ParagraphStyle.LineBreakRules.allCases.map(\.versionedName) == ["unicode-1", "web-1"])
+    }
+
+    @Test("lines of our own texts are Chromium's", arguments: [("web-cases", 1430), ("known-lines", 4095)])
+    func recordedLines(name: String, cases: Int) throws {
+        let records = try JSONDecoder().decode(BrowserRecords.self, from: Fixture.data("\(name).json"))
+        let typesetter = try Bundled.typesetter.get()
+        let spaces = try records.fonts.map { names in
+            let face = try #require(try typesetter.fonts.face(fileName: names[0]))
+            return try typesetter.paragraph(" ", font: Font(face: face, pointSize: 1)).lines(within: .infinity)[0]
+                .widthIncludingTrailingWhitespace
+        }
+        let result = try BrowserComparison(records) { record in
+            // CSS's tab stops stand every eight spaces.
+            ParagraphStyle(
+                locale: record.locale ?? "", rules: .web, tabInterval: 8 * spaces[record.fonts] * record.size)
+        }
+        print(
+            "\(name), web:", result.cases, "cases; lines differ in", result.lineMisses.count, "; breaks in",
+            result.breakMisses.count)
+        for miss in result.breakMisses { print("  ", miss.id, miss.lines, miss.breaks) }
+        #expect(result.cases == cases)
+        if name == "web-cases" { #expect(Double(result.breakMisses.count) <= 0.005 * Double(cases)) }
+        try Residuals.load().expect(result.breakMisses.map(\.id), in: "\(name) web breaks")
+    }
+
+    @Test("a hyphen at a line's start holds on to the letters and digits behind it")
+    func lineStart() throws {
+        let held = { (text: String, start: Int) in WebRules.heldBoundary(Array(text.utf16), lineStart: start) }
+        #expect(held("a-1", 1) == 2)
+        #expect(held("--é", 1) == 2)
+        #expect(held("a-\u{301}é", 1) == 3)
+        #expect(held("\u{2010}b", 0) == 1)
+        #expect(held("a-b", 1) == nil)
+        #expect(held("日日", 0) == nil)
+        #expect(held("-", 0) == nil)
+        #expect(held("", 0) == nil)
+        let typesetter = try Bundled.typesetter.get()
+        let face = try #require(try typesetter.fonts.face(fileName: "Inter-Regular.otf"))
+        let font = try Font(face: face, pointSize: 17)
+        func ends(_ text: String, within sample: String) throws -> [Int] {
+            let style = ParagraphStyle(rules: .web)
+            let width = try typesetter.paragraph(sample, font: font).lines(within: .infinity)[0].width
+            return try typesetter.paragraph(text, font: font, style: style).lines(within: width).map(\.range.upperBound)
+        }
+        #expect(try ends("ää--ää", within: "-ää") == [3, 6])
+        // Cut before the hyphen by force, then once more inside what it holds.
+        #expect(try ends("mmmm-1111111", within: "mmmm") == [4, 11, 12])
     }
 
     @Test("one typesetter keeps the rule sets apart")

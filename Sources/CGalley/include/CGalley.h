@@ -58,6 +58,18 @@ int32_t galley_analyze(
     galley_analyzer *analyzer, const uint16_t *text, int32_t length, int32_t direction, uint16_t *marks,
     uint8_t *levels, uint8_t *scripts, const char **error);
 
+/* The bidi paragraphs (UAX #9 P1) of the text last analysed, valid after galley_analyze answered GALLEY_HAS_RTL:
+   their number, and of each where it ends and its level. */
+int32_t galley_bidi_paragraph_count(galley_analyzer *analyzer);
+void galley_bidi_paragraphs(galley_analyzer *analyzer, int32_t *ends, uint8_t *levels);
+
+/* Whether UAX #9 L1 puts a code point at a line's end to its paragraph's level: white space, separators, isolates'
+   controls, and what X9 removes. */
+bool galley_is_bidi_trailing(uint32_t code_point);
+
+/* GALLEY_RULES_WEB, for a line that starts at `start`: the boundary that is no opportunity on that line, or -1. */
+int32_t galley_web_held_boundary(const uint16_t *text, int32_t length, int32_t start);
+
 /* Whether a code point may be an emoji (UTS #51 Emoji), so that U+FE0F behind it asks for the emoji face. */
 bool galley_is_emoji(uint32_t code_point);
 

@@ -63,6 +63,16 @@ final class TextAnalyzer {
         }
         analysis.traits = TextTraits(rawValue: traits)
     }
+
+    /// The levels of the text just analysed, for reordering its lines.
+    func bidiLevels(_ analysis: borrowing TextAnalysis) -> BidiLevels {
+        guard analysis.traits.contains(.rightToLeft) else { return BidiLevels() }
+        let count = unsafe Int(galley_bidi_paragraph_count(handle))
+        var ends = [Int32](repeating: 0, count: count)
+        var levels = [UInt8](repeating: 0, count: count)
+        unsafe galley_bidi_paragraphs(handle, &ends, &levels)
+        return BidiLevels(levels: analysis.levels, paragraphEnds: ends, paragraphLevels: levels)
+    }
 }
 
 /// What ICU says of a text, one entry a UTF-16 unit. Reused from text to text.

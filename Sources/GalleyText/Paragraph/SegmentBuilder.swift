@@ -25,7 +25,9 @@ struct SegmentBuilder {
         for offset in stride(from: 1, through: count, by: 1) {
             let marks = shaped.marks[offset]
             let endsTab = shaped.marks[offset - 1].meets(.tab)
-            let isBreak = marks.meets(.breakSoft) && !isHangulWord(offset) || offset == count
+            // UAX #14 breaks between a space and a mark, which are one cluster: a cluster is never cut.
+            let isBreak =
+                marks.meets(.breakSoft) && marks.meets(.grapheme) && !isHangulWord(offset) || offset == count
             guard isBreak || endsTab else { continue }
             close(start..<offset, isBreak: isBreak, endsTab: endsTab)
             start = offset

@@ -39,8 +39,7 @@ struct LineCutter {
                 && !(shaped.marks[offset].meets(.softHyphen) || shaped.marks[offset - 1].meets(.softHyphen))
         }
         guard let place, place.offset < content else { return withoutHyphen(whole) }
-        // The unit may take two segments, where a line's start joins them.
-        let last = place.offset > Int(segments.ends[start.segment]) ? start.segment + 1 : start.segment
+        let last = place.offset <= Int(segments.ends[start.segment]) ? start.segment : whole.lastSegment
         return WalkedLine(
             start: start, end: place.offset, lastSegment: last, visible: place.visible, full: place.full,
             reason: .emergency)
