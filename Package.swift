@@ -24,6 +24,8 @@ let package = Package(
         .library(name: "Galley", targets: ["Galley"]),
         .library(name: "GalleyText", targets: ["GalleyText"]),
         .library(name: "GalleySolver", targets: ["GalleySolver"]),
+        .library(name: "GalleyTesting", targets: ["GalleyTesting"]),
+        .library(name: "GalleyXCTest", targets: ["GalleyXCTest"]),
         .executable(name: "galley", targets: ["GalleyCommand"]),
     ],
     targets: [
@@ -57,6 +59,11 @@ let package = Package(
         .target(
             name: "Galley", dependencies: ["GalleyBundledFonts", "GalleyGeometry", "GalleyFonts", "GalleyText"],
             swiftSettings: strict),
+        // What texts are held to, the same for both test libraries, and a thin door for each of them, so that neither
+        // is linked where the other is used.
+        .target(name: "GalleyExpectations", dependencies: ["Galley", "GalleyJSON", "GalleyRecords"], swiftSettings: strict),
+        .target(name: "GalleyTesting", dependencies: ["GalleyExpectations"], swiftSettings: strict),
+        .target(name: "GalleyXCTest", dependencies: ["GalleyExpectations"], swiftSettings: strict),
         .executableTarget(
             name: "GalleyCommand", dependencies: ["GalleyText", "GalleyJSON", "GalleyRecords", "CGalley", "CHarfBuzz"],
             swiftSettings: strictWithC),
@@ -68,6 +75,8 @@ let package = Package(
 
         .testTarget(name: "GalleyFontsTests", dependencies: ["GalleyFonts"], swiftSettings: strict),
         .testTarget(name: "GalleyTests", dependencies: ["Galley", "GalleyCommand"], swiftSettings: strict),
+        .testTarget(name: "GalleyTestingTests", dependencies: ["GalleyTesting"], swiftSettings: strict),
+        .testTarget(name: "GalleyXCTestTests", dependencies: ["GalleyXCTest"], swiftSettings: strict),
         .testTarget(name: "GalleyTextTests", dependencies: ["GalleyText"], swiftSettings: strict),
         .testTarget(
             name: "GalleySolverTests", dependencies: ["GalleySolver"], swiftSettings: strict),
