@@ -26,8 +26,7 @@ extension Solver {
         let oldScale = tableau.scale
         let marker = makeMarker(terms, relation, constant, strength: strength, order: order)
         let (row, magnitude) = tableau.insertRow(for: marker)
-        if !tableau.settle(row, magnitude: magnitude), let refusal = repairKeepingState(row, refused: marker)
-        {
+        if !tableau.settle(row, magnitude: magnitude), let refusal = repairKeepingState(row, refused: marker) {
             discard(marker)
             tableau.dropSymbol(marker, isForgotten: true)
             tableau.needsOptimising = !wasOptimal

@@ -3,8 +3,7 @@
 /// Levels are compared one by one, as in the paper (Badros, Borning, Stuckey, *The Cassowary Linear Arithmetic
 /// Constraint Solving Algorithm*, §2): no number of weaker constraints outvotes a stronger one. Any value above 0
 /// and up to 1000 may be used, fractions included; every distinct value is a level.
-public struct Strength: Hashable, Comparable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral
-{
+public struct Strength: Hashable, Comparable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
     /// The number, above 0 and at most 1000.
     public let value: Double
 

@@ -119,8 +119,7 @@ struct Reference {
         }
         for level in problem.levels {
             let indices = problem.items.indices.filter { problem.items[$0].strength == level }
-            for index in indices.sorted(by: { (problem.items[$0].order, $0) > (problem.items[$1].order, $1) })
-            {
+            for index in indices.sorted(by: { (problem.items[$0].order, $0) > (problem.items[$1].order, $1) }) {
                 minimise(Set(errors[index]))
             }
         }

@@ -23,7 +23,9 @@ extension Paragraph {
             let whole = PenPosition(start: first, paragraph: self, segments: segments).line(to: segment, walker.cutter)
             guard whole.visible > walker.limit(at: first) else { continue }
             let content = shaped.contentEnd(before: whole.end, from: first.offset)
-            guard (first.offset + 1..<max(first.offset + 1, content)).contains(where: walker.cutter.isCut) else { continue }
+            guard (first.offset + 1..<max(first.offset + 1, content)).contains(where: walker.cutter.isCut) else {
+                continue
+            }
             cuts.append(ForcedCut(range: first.offset..<content, width: scale.points(whole.visible)))
         }
         return cuts
