@@ -115,7 +115,7 @@ struct LineStacker {
         let head = indents.head(isFirst: isFirst)
         let room = indents.room(within: width, isFirst: isFirst)
         let isRightToLeft = paragraph.isRightToLeft(at: line.start.offset)
-        guard width.isFinite else { return isRightToLeft ? 0 : head }
+        guard width < .infinity else { return isRightToLeft ? 0 : head }
         // The room lies behind the indent, which is on the right of right-to-left text.
         let start = isRightToLeft ? max(width, 0) - head - room : head
         switch style.alignment {
