@@ -61,7 +61,8 @@ let package = Package(
             swiftSettings: strict),
         // What texts are held to, the same for both test libraries, and a thin door for each of them, so that neither
         // is linked where the other is used.
-        .target(name: "GalleyExpectations", dependencies: ["Galley", "GalleyJSON", "GalleyRecords"], swiftSettings: strict),
+        .target(
+            name: "GalleyExpectations", dependencies: ["Galley", "GalleyJSON", "GalleyRecords"], swiftSettings: strict),
         .target(name: "GalleyTesting", dependencies: ["GalleyExpectations"], swiftSettings: strict),
         .target(name: "GalleyXCTest", dependencies: ["GalleyExpectations"], swiftSettings: strict),
         .executableTarget(
