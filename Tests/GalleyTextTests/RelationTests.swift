@@ -8,7 +8,7 @@ import Testing
 @Suite("Relations")
 struct RelationTests {
     private static let faces = ["Inter-Regular.otf", "Inter-SemiBold.otf", "LiberationSans-Regular.ttf"]
-    private static let count = 400
+    private static let count = 1000
 
     private struct Sample {
         let seed: Int
@@ -111,7 +111,7 @@ struct RelationTests {
                             end == paragraph.utf16.count || legal.contains { $0.offset == end && $0.isMandatory }, name)
                     case .opportunity, .softHyphen:
                         #expect(inside.last?.offset == end, name)
-                        #expect(line.width <= limit || !line.range.dropFirst().contains(where: slow.cutter.isCut), name)
+                        #expect(line.width <= limit || slow.cuts(in: line.range).isEmpty, name)
                         if let next { #expect(!fits(start..<next), name) }
                     case .emergency:
                         #expect(!inside.contains { fits(start..<$0.offset) }, name)

@@ -137,7 +137,7 @@ struct RobustnessCases {
     @Test("what no face covers is counted and measured as the primary face's .notdef (R12)")
     func missing() throws {
         let setting = try Setting()
-        let paragraph = try setting.paragraph("a\u{10FFFD}b\u{E123}")
+        let paragraph = try setting.paragraph("a\u{10FFFD}b\u{10FFFC}")
         let notdef = Double(setting.font.face.advance(ofGlyph: 0)) * 17 / Double(setting.font.face.unitsPerEm)
         #expect(paragraph.missingGlyphCount == 2 && paragraph.faces.count == 1)
         let letters = try setting.adv("a") + setting.adv("b")

@@ -24,8 +24,12 @@ struct CharacterWalker {
         }
         var start: LineStart? = segments.count == 0 ? nil : .beginning
         var walker = LineWalker(paragraph, limit: .infinity)
+        var last = 0
         while let from = start {
-            let line = line(from: from)
+            // The segment that ends the stretch up to the next hard break; lines of one stretch share it.
+            last = max(last, from.segment)
+            while !segments.flags[last].contains(.mandatory) { last += 1 }
+            let line = line(from: from, last: last)
             if !body(line) { return }
             start = next(behind: line, &walker, body)
         }
@@ -43,9 +47,7 @@ struct CharacterWalker {
         return isWhole ? walker.start(of: line.lastSegment + 1) : cutter.start(at: line.end, behind: line)
     }
 
-    private func line(from start: LineStart) -> WalkedLine {
-        var last = start.segment
-        while !segments.flags[last].contains(.mandatory) { last += 1 }
+    private func line(from start: LineStart, last: Int) -> WalkedLine {
         let stretchEnd = Int(segments.ends[last])
         var content = stretchEnd
         while content > start.offset, cutter.shaped.marks[content - 1].meets(.hard) { content -= 1 }

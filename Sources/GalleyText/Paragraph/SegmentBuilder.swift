@@ -7,7 +7,8 @@ struct SegmentBuilder {
     /// The running sum at `summed`.
     private var sum: Int64 = 0
     private var summed = 0
-    /// The running sum where the last content ended.
+    /// Where the last content ended, and the running sum there.
+    private var contentEnd = 0
     private var contentSum: Int64 = 0
     private var itemIndex = 0
     /// What the cut at the end of the last segment does to the line that starts there, and how far it is felt.
@@ -44,7 +45,7 @@ struct SegmentBuilder {
         let end = range.upperBound
         let content = shaped.contentEnd(before: end, from: range.lowerBound)
         advance(to: content)
-        if content > range.lowerBound { contentSum = sum - shaped.hangingSpacing(before: content) }
+        if content > range.lowerBound { (contentEnd, contentSum) = (content, sum) }
         advance(to: end)
         var flags: Segments.Flags = content == range.lowerBound ? .blank : []
         if end == shaped.text.count || shaped.marks[end].meets(.breakHard) { flags.insert(.mandatory) }
@@ -59,7 +60,7 @@ struct SegmentBuilder {
         segments.prefix.append(sum)
         let cut = flags.contains(.mandatory) || flags.contains(.noBreak) ? nil : cut(at: end)
         segments.full.append(sum + (cut?.leftGain ?? 0))
-        var visible = cut.map { visibleSum(cut: $0, at: end) } ?? contentSum
+        var visible = cut.map { visibleSum(cut: $0, at: end) } ?? contentSum - shaped.hangingSpacing(before: contentEnd)
         if !flags.contains(.mandatory), isBreak, shaped.marks[end - 1].meets(.softHyphen) {
             flags.insert(.softHyphen)
             visible += hyphenAdvance(at: end - 1)
@@ -95,13 +96,11 @@ struct SegmentBuilder {
 
     /// The running sum of a line that ends at a cut, without what hangs there.
     private func visibleSum(cut: Cut, at end: Int) -> Int64 {
-        let content = shaped.contentEnd(before: end, from: 0)
-        let hangingInWindow = max(content, cut.leftStart)
-        var hanging = cut.left[(hangingInWindow - cut.leftStart)...].reduce(0, +)
-        for offset in min(content, cut.leftStart)..<cut.leftStart where content < cut.leftStart {
-            hanging += shaped.item(at: offset).map { shaped.advance(offset, $0) } ?? 0
+        var hanging = cut.left[(max(contentEnd, cut.leftStart) - cut.leftStart)...].reduce(0, +)
+        if contentEnd < cut.leftStart, let item = shaped.item(at: cut.leftStart) {
+            hanging += sum - shaped.sum(cut.leftStart..<end, item) - contentSum
         }
-        return sum + cut.leftGain - hanging - shaped.hangingSpacing(before: content)
+        return sum + cut.leftGain - hanging - shaped.hangingSpacing(before: contentEnd)
     }
 
     private func hyphenAdvance(at offset: Int) -> Int64 {

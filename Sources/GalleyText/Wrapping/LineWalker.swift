@@ -84,7 +84,7 @@ struct LineWalker {
             origin: segments.origin[segment], felt: offset, isInside: false)
     }
 
-    private func limit(at start: LineStart) -> Int64 {
+    func limit(at start: LineStart) -> Int64 {
         limits.first == limits.rest || paragraph.startsParagraph(at: start.offset) ? limits.first : limits.rest
     }
 
@@ -108,7 +108,10 @@ struct LineWalker {
             at += 1
         }
         if let best { return best }
-        let unit = start.segment + (Int(segments.ends[start.segment]) == held ? 1 : 0)
+        // The first unit that shows anything: soft hyphens alone, which do not fit either, belong to what follows.
+        var unit = start.segment
+        while segments.flags[unit].isDisjoint(with: .mandatory), segments.flags[unit].contains(.blank) { unit += 1 }
+        if Int(segments.ends[unit]) == held, unit + 1 < segments.count { unit += 1 }
         let whole = PenPosition(start: start, paragraph: paragraph, segments: segments).line(to: unit, cutter)
         return cutter.emergencyLine(from: start, whole: whole, limit: limit)
     }
