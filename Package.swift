@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import Foundation
 import PackageDescription
 
 /// Every Swift target: warnings are errors. Targets that touch C are checked for memory safety too.
@@ -10,13 +11,11 @@ func system(_ name: String, _ pkgConfig: String, apt: String, brew: String) -> T
 }
 
 /// What the target that carries the fonts leaves alone, since its path is the package.
-let besidesFonts =
-    ["Tests", "Scripts", "LICENSE", "README.md", "CHANGELOG.md", "THIRD-PARTY-NOTICES.md"]
-    + [
-        "CFontconfig", "CFreeType", "CGalley", "CHarfBuzz", "CICU", "Galley", "GalleyBenchmark", "GalleyCommand",
-        "GalleyFonts",
-        "GalleyGeometry", "GalleyRecords", "GalleySolver", "GalleyText",
-    ].map { "Sources/\($0)" }
+let besidesFonts = ["", "Sources/"].flatMap { folder in
+    let names = try? FileManager.default.contentsOfDirectory(atPath: "\(Context.packageDirectory)/\(folder)")
+    return (names ?? []).filter { !$0.hasPrefix(".") && !["Fonts", "Sources", "GalleyBundledFonts"].contains($0) }
+        .map { folder + $0 }
+}
 
 let package = Package(
     name: "Galley",
@@ -52,23 +51,31 @@ let package = Package(
             dependencies: ["GalleyGeometry", "GalleyFonts", "CHarfBuzz", "CGalley"],
             swiftSettings: strictWithC),
         .target(name: "GalleySolver", swiftSettings: strict),
-        .target(name: "GalleyRecords", dependencies: ["GalleyText"], swiftSettings: strict),
+        .target(name: "GalleyJSON", swiftSettings: strict),
+        .target(
+            name: "GalleyRecords", dependencies: ["GalleyJSON", "GalleyFonts", "GalleyText"], swiftSettings: strict),
         .target(
             name: "Galley", dependencies: ["GalleyBundledFonts", "GalleyGeometry", "GalleyFonts", "GalleyText"],
             swiftSettings: strict),
         .executableTarget(
-            name: "GalleyCommand", dependencies: ["GalleyText", "GalleyRecords", "CGalley"],
+            name: "GalleyCommand", dependencies: ["GalleyText", "GalleyJSON", "GalleyRecords", "CGalley", "CHarfBuzz"],
             swiftSettings: strictWithC),
 
         .executableTarget(
             name: "GalleyBenchmark", dependencies: ["GalleyText", "CHarfBuzz"], swiftSettings: strictWithC),
 
         .testTarget(name: "GalleyFontsTests", dependencies: ["GalleyFonts"], swiftSettings: strict),
+        .testTarget(name: "GalleyTests", dependencies: ["Galley", "GalleyCommand"], swiftSettings: strict),
         .testTarget(name: "GalleyTextTests", dependencies: ["GalleyText"], swiftSettings: strict),
         .testTarget(
             name: "GalleySolverTests", dependencies: ["GalleySolver"], swiftSettings: strict),
+        .testTarget(name: "GalleyJSONTests", dependencies: ["GalleyJSON"], swiftSettings: strict),
         .testTarget(
-            name: "GalleyRecordsTests", dependencies: ["GalleyRecords"], swiftSettings: strict),
+            name: "GalleyCommandTests", dependencies: ["GalleyCommand", "GalleyRecords", "GalleyJSON", "GalleyFonts"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "GalleyRecordsTests", dependencies: ["GalleyRecords", "GalleyJSON", "GalleyFonts"],
+            swiftSettings: strict),
     ],
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c17

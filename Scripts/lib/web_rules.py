@@ -87,7 +87,11 @@ class WebRules:
         after_spaces = False  # inside a run of hanging spaces
         for index in range(1, len(points)):
             left, right = codes[index - 1], codes[index]
-            after_spaces = left in (0x20, 0x09, 0x0A, 0x200B) or (after_spaces and left == 0x3000)
+            if left == 0x0A:
+                result.append(points[index][0])
+                after_spaces = False
+                continue
+            after_spaces = left in (0x20, 0x09, 0x200B) or (after_spaces and left == 0x3000)
             if right in (0x20, 0x09, 0x0A) or (after_spaces and right == 0x3000):
                 continue
             if after_spaces and left != 0x200B:
@@ -106,16 +110,31 @@ class WebRules:
                 result.append(points[index][0])
         return result
 
+    def holds_at_line_start(self, codes, start):
+        """Where a line starts with the code point at index `start`: the index of the boundary that is no opportunity on
+        this line, or None. Chromium reads a line from its start, so a hyphen there has nothing before it."""
+        following = start + 1
+        while following < len(codes) and self.line_class(codes[following]) in ("CM", "ZWJ"):
+            following += 1
+        if following == len(codes):
+            return None
+        hyphen, right = codes[start], codes[following]
+        if hyphen == 0x2D and 0x30 <= right <= 0x39:
+            return following
+        if hyphen != 0x2D and hyphen not in self.hyphens or hyphen == 0x2D and right <= 0x7F:
+            return None
+        return following if self.line_class(right) in ("AL", "HL") else None
+
     def narrowest(self, text, language=""):
-        """The breaks of a layout that takes every opportunity. Chromium looks at a line's text from the line's start on,
-        so UAX #14 rules about the start of text (LB10, LB20a) hold at the start of every line."""
-        units, start, result = text.encode("utf-16-le", "surrogatepass"), 0, []
-        while True:
-            rest = self.breaks(units[2 * start:].decode("utf-16-le", "surrogatepass"), language)
-            if not rest:
-                return result
-            start += rest[0]
-            result.append(start)
+        """The breaks of a layout that takes every opportunity."""
+        points = code_points(text)
+        codes, index = [code for _, code in points], {offset: number for number, (offset, _) in enumerate(points)}
+        start, result = 0, []
+        for offset in self.breaks(text, language):
+            if index[offset] != self.holds_at_line_start(codes, start):
+                result.append(offset)
+                start = index[offset]
+        return result
 
     @staticmethod
     def is_control(code):

@@ -9,20 +9,23 @@
 #include <unicode/uversion.h>
 
 #include "internal.h"
+#include "web.h"
 
 struct galley_analyzer {
     UBreakIterator *line;
     UBreakIterator *grapheme;
     bidi_paragraphs paragraphs;
+    int32_t rules;
 };
 
-galley_analyzer *galley_analyzer_open(const char *line_locale, const char **error) {
+galley_analyzer *galley_analyzer_open(const char *line_locale, int32_t rules, const char **error) {
     UErrorCode status = U_ZERO_ERROR;
     galley_analyzer *analyzer = calloc(1, sizeof *analyzer);
     if (!analyzer) {
         *error = u_errorName(U_MEMORY_ALLOCATION_ERROR);
         return NULL;
     }
+    analyzer->rules = rules;
     analyzer->line = ubrk_open(UBRK_LINE, line_locale, NULL, 0, &status);
     analyzer->grapheme = ubrk_open(UBRK_CHARACTER, "", NULL, 0, &status);
     if (U_FAILURE(status)) {
@@ -49,6 +52,21 @@ static void mark_lines(UBreakIterator *iterator, uint16_t *marks) {
         bool hard = (marks[at - 1] & GALLEY_HARD) && ubrk_getRuleStatus(iterator) >= UBRK_LINE_HARD;
         marks[at] |= hard ? GALLEY_BREAK_SOFT | GALLEY_BREAK_HARD : GALLEY_BREAK_SOFT;
     }
+}
+
+static void break_lines(
+    galley_analyzer *analyzer, const uint16_t *text, int32_t length, uint16_t *marks, UErrorCode *status) {
+    uint16_t *proxy = NULL;
+    bool is_web = analyzer->rules != GALLEY_RULES_UNICODE;
+    if (is_web && !galley_web_proxy(text, length, &proxy)) {
+        *status = U_MEMORY_ALLOCATION_ERROR;
+        return;
+    }
+    ubrk_setText(analyzer->line, proxy ? proxy : text, length, status);
+    if (U_SUCCESS(*status)) mark_lines(analyzer->line, marks);
+    free(proxy);
+    web_text whole = {text, length, analyzer->rules == GALLEY_RULES_WEB_CHINESE};
+    if (is_web && U_SUCCESS(*status)) galley_apply_web_rules(&whole, marks);
 }
 
 static void mark_graphemes(UBreakIterator *iterator, uint16_t *marks) {
@@ -83,8 +101,7 @@ int32_t galley_analyze(
     memset(marks, 0, ((size_t)length + 1) * sizeof *marks);
     if (length == 0) return 0;
     int32_t has = galley_mark_properties(text, length, marks);
-    ubrk_setText(analyzer->line, text, length, &status);
-    if (U_SUCCESS(status)) mark_lines(analyzer->line, marks);
+    break_lines(analyzer, text, length, marks, &status);
     ubrk_setText(analyzer->grapheme, text, length, &status);
     if (U_SUCCESS(status)) mark_graphemes(analyzer->grapheme, marks);
     has |= fill_levels(analyzer, text, length, direction, levels, &status);

@@ -87,3 +87,17 @@ uint32_t galley_script_tag(uint8_t script) {
     return (uint32_t)(uint8_t)name[0] << 24 | (uint32_t)(uint8_t)name[1] << 16 | (uint32_t)(uint8_t)name[2] << 8
            | (uint32_t)(uint8_t)name[3];
 }
+
+bool galley_is_cursive(uint8_t script) {
+    switch (script) {
+        case USCRIPT_ARABIC:
+        case USCRIPT_SYRIAC:
+        case USCRIPT_MONGOLIAN:
+        case USCRIPT_NKO:
+        case USCRIPT_PHAGS_PA:
+        case USCRIPT_MANDAIC:
+        case USCRIPT_ADLAM:
+        case USCRIPT_HANIFI_ROHINGYA: return true;
+        default: return false;
+    }
+}

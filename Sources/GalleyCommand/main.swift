@@ -1,1 +1,2 @@
-print("galley")
+System.prepare()
+System.exit(Run.run(Array(CommandLine.arguments.dropFirst())).rawValue)

@@ -2,12 +2,14 @@ public import GalleyFonts
 
 /// Why a text could not be measured.
 public enum TextError: Error, Sendable, Hashable {
-    /// A width, size or spacing that is not a number (NaN), by its parameter's name.
+    /// A width that is not a number (NaN), or another length that is not finite, by its parameter's name.
     case notANumber(parameter: String)
     /// ICU refused the locale or the text.
     case unicode(name: String)
     /// More UTF-16 code units than a paragraph can hold.
     case tooLong(length: Int, limit: Int)
+    /// A range that does not lie in the text.
+    case rangeOutOfBounds(Range<Int>, length: Int)
     /// A face of the cascade could not be had.
     case font(FontError)
 }
@@ -16,9 +18,12 @@ extension TextError: CustomStringConvertible {
     /// One line: what, where, and what would be accepted.
     public var description: String {
         switch self {
-        case .notANumber(let parameter): "\(parameter) is not a number; a finite number or infinity is accepted"
+        case .notANumber(let parameter):
+            "\(parameter) is not a number that a length can have; a finite number is accepted"
         case .unicode(let name): "ICU cannot analyse the text: \(name)"
         case .tooLong(let length, let limit): "a text of \(length) UTF-16 units; at most \(limit) are measured"
+        case .rangeOutOfBounds(let range, let length):
+            "the range \(range.lowerBound)..<\(range.upperBound) does not lie in a text of \(length) UTF-16 units"
         case .font(let error): error.description
         }
     }

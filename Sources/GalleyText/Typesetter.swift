@@ -38,13 +38,33 @@ public final class Typesetter: Sendable {
     public func paragraph(
         utf16 text: [UInt16], font: Font, style: ParagraphStyle = ParagraphStyle(), cascade: FontCascade? = nil
     ) throws(TextError) -> Paragraph {
-        guard text.count <= Self.maximumLength else {
-            throw .tooLong(length: text.count, limit: Self.maximumLength)
+        let attributed = AttributedText(utf16: text, TextAttributes(font: font))
+        return try prepare(attributed, style: style, cascades: [cascade ?? defaultCascade(font.face)])
+    }
+
+    /// Prepares a text whose parts are set in different ways; each font falls back on the library's default cascade.
+    ///
+    /// A boundary between runs never changes breaking, and changes shaping only where the runs differ.
+    /// - Throws: `TextError`, also where a length of the attributes is not a finite number.
+    public func paragraph(
+        _ text: AttributedText, style: ParagraphStyle = ParagraphStyle()
+    ) throws(TextError) -> Paragraph {
+        for attributes in text.attributes {
+            if let parameter = attributes.invalidParameter { throw .notANumber(parameter: parameter) }
         }
-        guard !style.tabInterval.isNaN else { throw .notANumber(parameter: "tabInterval") }
+        return try prepare(text, style: style, cascades: text.attributes.map { defaultCascade($0.font.face) })
+    }
+
+    private func prepare(
+        _ text: AttributedText, style: ParagraphStyle, cascades: [FontCascade]
+    ) throws(TextError) -> Paragraph {
+        guard text.utf16.count <= Self.maximumLength else {
+            throw .tooLong(length: text.utf16.count, limit: Self.maximumLength)
+        }
+        if let parameter = style.invalidParameter { throw .notANumber(parameter: parameter) }
         let builder = takeBuilder()
         defer { idle.withLock { $0.append(builder) } }
-        return try builder.build(text, font: font, style: style, cascade: cascade ?? defaultCascade(font.face))
+        return try builder.build(text, style: style, cascades: cascades)
     }
 
     private func takeBuilder() -> ParagraphBuilder {

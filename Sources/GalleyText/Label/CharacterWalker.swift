@@ -3,18 +3,22 @@ struct CharacterWalker {
     private let paragraph: Paragraph
     private let segments: Segments
     private let cutter: LineCutter
-    private let limit: Int64
+    private let limits: (first: Int64, rest: Int64)
 
     init(_ paragraph: Paragraph, limit: Double) {
         self.paragraph = paragraph
         segments = paragraph.storage.segments
         cutter = LineCutter(paragraph)
-        self.limit = paragraph.scale.limit(limit + LineWalker.tolerance)
+        let indents = LineIndents(paragraph.style)
+        limits = (
+            paragraph.scale.limit(indents.room(within: limit, isFirst: true) + LineWalker.tolerance),
+            paragraph.scale.limit(indents.room(within: limit, isFirst: false) + LineWalker.tolerance)
+        )
     }
 
     func walk(_ body: (WalkedLine) -> Bool) {
         // Without a limit, or where a tab's advance depends on the line, the words' walker answers the same lines.
-        guard limit < 1 << 60, !segments.hasTabs else {
+        guard limits.rest < 1 << 60, !segments.hasTabs else {
             var walker = LineWalker(paragraph, limit: .infinity)
             return walker.walk(body)
         }
@@ -47,8 +51,9 @@ struct CharacterWalker {
         let stretchEnd = Int(segments.ends[last])
         var content = stretchEnd
         while content > start.offset, cutter.shaped.marks[content - 1].meets(.hard) { content -= 1 }
+        let isFirst = paragraph.startsParagraph(at: start.offset)
         let place = cutter.longestPrefix(
-            from: start, to: content, limit: limit, atLeastOne: true, countsSpaces: true
+            from: start, to: content, limit: isFirst ? limits.first : limits.rest, atLeastOne: true, countsSpaces: true
         ) { _ in true }
         guard let place, place.offset < content else {
             let full = max(0, place?.full ?? 0)

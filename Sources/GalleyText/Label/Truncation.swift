@@ -129,12 +129,13 @@ struct Truncation {
     /// stops' where neither has.
     private func ellipsis(at offset: Int) -> Int64 {
         let storage = label.paragraph.storage
-        let face = cutter.shaped.item(at: offset).map { Int($0.face) } ?? 0
-        for candidate in face == 0 ? [0] : [0, face] {
-            guard let glyph = storage.faces[candidate].glyph(0x2026) else { continue }
-            return scale.units(Int32(storage.faces[candidate].advance(ofGlyph: glyph)), face: candidate)
+        let use = cutter.shaped.item(at: offset).map { Int($0.use) } ?? 0
+        for candidate in use == 0 ? [0] : [0, use] {
+            let face = storage.uses[candidate].face
+            guard let glyph = face.glyph(0x2026) else { continue }
+            return scale.units(Int32(face.advance(ofGlyph: glyph)), use: candidate)
         }
-        guard let stop = storage.faces[0].glyph(0x2E) else { return 0 }
-        return 3 * scale.units(Int32(storage.faces[0].advance(ofGlyph: stop)), face: 0)
+        guard let stop = storage.uses[0].face.glyph(0x2E) else { return 0 }
+        return 3 * scale.units(Int32(storage.uses[0].face.advance(ofGlyph: stop)), use: 0)
     }
 }

@@ -20,7 +20,11 @@ public struct Paragraph: Sendable {
     /// The style it was prepared with.
     public var style: ParagraphStyle { storage.style }
     /// The faces that set it: the chosen one first, then the fallbacks in order of appearance.
-    public var faces: [FontFace] { storage.faces }
+    public var faces: [FontFace] {
+        storage.uses.reduce(into: []) { faces, use in
+            if !faces.contains(where: { $0 === use.face }) { faces.append(use.face) }
+        }
+    }
     /// Characters that no face covers, measured as .notdef.
     public var missingGlyphCount: Int { storage.missingGlyphCount }
     /// Control characters, which have no advance and no glyph.
@@ -38,39 +42,38 @@ public struct Paragraph: Sendable {
     /// The shaped text, for cuts that no sum foresaw.
     var shaped: ShapedText {
         ShapedText(
-            text: storage.shapedText, marks: storage.marks, advances: storage.advances, items: storage.items,
-            faces: storage.faces, locale: storage.style.locale, scale: scale)
+            text: storage.text, marks: storage.marks, advances: storage.advances, items: storage.items,
+            uses: storage.uses, spacings: storage.spacings, locale: storage.style.locale, scale: scale)
     }
 
     /// What does not depend on the size.
     final class Storage: Sendable {
         let text: [UInt16]
-        /// What the shaper saw: controls replaced by U+200B.
-        let shapedText: [UInt16]
         let style: ParagraphStyle
         let marks: [Marks]
         let bidi: BidiLevels
         /// A cluster's advance at its first unit, 0 at its others, in units of its item's face.
         let advances: [Int32]
         let items: [GlyphItem]
-        let faces: [FontFace]
+        let uses: [FontUse]
+        let spacings: [Spacing]
         let segments: Segments
         let missingGlyphCount: Int
         let controlCount: Int
 
         init(
-            text: [UInt16], shapedText: [UInt16], style: ParagraphStyle, marks: [Marks], bidi: BidiLevels,
-            advances: [Int32], items: [GlyphItem], faces: [FontFace], segments: Segments, missingGlyphCount: Int,
-            controlCount: Int
+            text: [UInt16], style: ParagraphStyle, marks: [Marks], bidi: BidiLevels,
+            advances: [Int32], items: [GlyphItem], uses: [FontUse], spacings: [Spacing], segments: Segments,
+            missingGlyphCount: Int, controlCount: Int
         ) {
             self.text = text
-            self.shapedText = shapedText
             self.style = style
             self.marks = marks
             self.bidi = bidi
             self.advances = advances
             self.items = items
-            self.faces = faces
+            self.uses = uses
+            self.spacings = spacings
             self.segments = segments
             self.missingGlyphCount = missingGlyphCount
             self.controlCount = controlCount

@@ -5,75 +5,78 @@ final class ParagraphBuilder: @unchecked Sendable {
     // Sendable: a builder is taken out of the typesetter's pool under its lock and has one owner until it is put
     // back, so that no two threads ever touch it at once.
 
-    private var analyzers: [String: TextAnalyzer] = [:]
+    private var analyzers: [TextAnalyzer.Key: TextAnalyzer] = [:]
     private var analysis = TextAnalysis()
     private let shaper = Shaper()
 
-    /// How many locales' iterators are kept open.
+    /// How many locales' and rule sets' iterators are kept open.
     private static let analyzerLimit = 16
 
+    /// - Parameter cascades: one for each of the text's attributes.
     func build(
-        _ text: [UInt16], font: Font, style: ParagraphStyle, cascade: FontCascade
+        _ attributed: AttributedText, style: ParagraphStyle, cascades: [FontCascade]
     ) throws(TextError) -> Paragraph {
-        let analyzer = try analyzer(for: style.lineLocale)
+        let text = attributed.utf16
+        let analyzer = try analyzer(for: TextAnalyzer.Key(style))
         try analyzer.analyze(text, direction: style.baseWritingDirection, into: &analysis)
-        var itemizer = Itemizer(text: text, cascade: cascade)
+        var itemizer = Itemizer(attributed, cascades: cascades)
         try itemizer.run(analysis)
-        let faces = itemizer.used.map(\.face)
-        let shapedText = analysis.traits.contains(.controls) ? replacingControls(text) : text
-        let glyphs = shape(shapedText, itemizer.items, faces, locale: style.locale)
+        let (items, uses) = (itemizer.items, itemizer.uses)
+        let glyphs = shape(text, items, uses, locale: style.locale)
+        let isSpaced = uses.contains { $0.spacing != 0 || $0.attributes.attachment != nil }
         let scale = UnitScale(
-            faces: faces, pointSize: font.pointSize, isFine: analysis.traits.contains(.tabs))
+            uses: uses, pointSize: attributed.base.font.pointSize, isFine: isSpaced || analysis.traits.contains(.tabs))
         let shaped = ShapedText(
-            text: shapedText, marks: analysis.marks, advances: glyphs.advances, items: itemizer.items,
-            faces: faces, locale: style.locale, scale: scale)
+            text: text, marks: analysis.marks, advances: glyphs.advances, items: items, uses: uses,
+            spacings: isSpaced ? uses.map { spacing($0, scale) } : [], locale: style.locale, scale: scale)
         var builder = SegmentBuilder(
             shaped: shaped, shaper: shaper,
             dropsHangulBreaks: style.lineBreakStrategy.contains(.hangulWordPriority)
                 && analysis.traits.contains(.hangul))
         builder.run()
         let storage = Paragraph.Storage(
-            text: text, shapedText: shapedText, style: style, marks: analysis.marks,
-            bidi: analyzer.bidiLevels(analysis), advances: glyphs.advances, items: itemizer.items,
-            faces: faces, segments: builder.segments, missingGlyphCount: glyphs.missing,
+            text: text, style: style, marks: analysis.marks,
+            bidi: analyzer.bidiLevels(analysis), advances: glyphs.advances, items: items, uses: uses,
+            spacings: shaped.spacings, segments: builder.segments, missingGlyphCount: glyphs.missing,
             controlCount: analysis.traits.contains(.controls) ? analysis.marks.count { $0.meets(.control) } : 0)
-        return Paragraph(storage: storage, scale: scale, font: font)
+        return Paragraph(storage: storage, scale: scale, font: attributed.base.font)
     }
 
-    private func analyzer(for locale: String) throws(TextError) -> TextAnalyzer {
-        if let known = analyzers[locale] { return known }
-        let analyzer = try TextAnalyzer(lineLocale: locale)
+    private func spacing(_ use: FontUse, _ scale: UnitScale) -> Spacing {
+        if let attachment = use.attributes.attachment {
+            return Spacing(all: scale.nearest(attachment.width), hanging: 0)
+        }
+        return Spacing(all: scale.nearest(use.spacing), hanging: scale.nearest(use.attributes.tracking))
+    }
+
+    private func analyzer(for key: TextAnalyzer.Key) throws(TextError) -> TextAnalyzer {
+        if let known = analyzers[key] { return known }
+        let analyzer = try TextAnalyzer(key)
         if analyzers.count >= Self.analyzerLimit { analyzers.removeAll() }
-        analyzers[locale] = analyzer
+        analyzers[key] = analyzer
         return analyzer
-    }
-
-    /// Controls have no advance and no glyph: the shaper gets U+200B in their place.
-    private func replacingControls(_ text: [UInt16]) -> [UInt16] {
-        var replaced = text
-        for offset in text.indices where analysis.marks[offset].meets(.control) { replaced[offset] = 0x200B }
-        return replaced
     }
 
     /// Shapes every item; fills the advances and marks the clusters and the unsafe cuts.
     private func shape(
-        _ text: [UInt16], _ items: [GlyphItem], _ faces: [FontFace], locale: String
+        _ text: [UInt16], _ items: [GlyphItem], _ uses: [FontUse], locale: String
     ) -> (advances: [Int32], missing: Int) {
         var advances = [Int32](repeating: 0, count: text.count)
         var missing = 0
         for item in items {
-            let face = faces[Int(item.face)]
-            // `marks` is read for context while it is written for clusters: read a copy that shares its storage.
-            let marks = analysis.marks
-            var found: [(Int, Marks)] = []
-            found.reserveCapacity(item.range.count)
-            shaper.shape(item.range, of: text, marks, item: item, face: face, locale: locale) {
-                offset, glyph, advance, isUnsafe in
-                advances[offset] &+= advance
-                found.append((offset, isUnsafe ? [.cluster, .unsafe] : .cluster))
-                if glyph == 0, !marks[offset].meets(.faceless) { missing += 1 }
+            let use = uses[Int(item.use)]
+            if use.attributes.attachment != nil {
+                for offset in item.range { analysis.marks[offset].insert(.cluster) }
+                continue
             }
-            for (offset, bits) in found { analysis.marks[offset].formUnion(bits) }
+            let context = Shaper.context(of: item.range, in: analysis.marks)
+            shaper.shape(item.range, of: text, context: context, item: item, use: use, locale: locale) {
+                offset, glyph, advance, isUnsafe in
+                // Controls have no advance; what the face shows for them only keeps its neighbours apart.
+                if !analysis.marks[offset].meets(.control) { advances[offset] &+= advance }
+                if glyph == 0, !analysis.marks[offset].meets(.faceless) { missing += 1 }
+                analysis.marks[offset].formUnion(isUnsafe ? [.cluster, .unsafe] : .cluster)
+            }
         }
         return (advances, missing)
     }

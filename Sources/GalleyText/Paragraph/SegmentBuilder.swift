@@ -7,7 +7,7 @@ struct SegmentBuilder {
     /// The running sum at `summed`.
     private var sum: Int64 = 0
     private var summed = 0
-    /// Where the last content ended, and the running sum there.
+    /// Where the last content ended, and the running sum there, without the tracking that hangs.
     private var contentEnd = 0
     private var contentSum: Int64 = 0
     private var itemIndex = 0
@@ -45,7 +45,9 @@ struct SegmentBuilder {
         let end = range.upperBound
         let content = shaped.contentEnd(before: end, from: range.lowerBound)
         advance(to: content)
-        if content > range.lowerBound { (contentEnd, contentSum) = (content, sum) }
+        if content > range.lowerBound {
+            (contentEnd, contentSum) = (content, sum - shaped.hangingSpacing(before: content))
+        }
         advance(to: end)
         var flags: Segments.Flags = content == range.lowerBound ? .blank : []
         if end == shaped.text.count || shaped.marks[end].meets(.breakHard) { flags.insert(.mandatory) }
@@ -96,11 +98,12 @@ struct SegmentBuilder {
 
     /// The running sum of a line that ends at a cut, without what hangs there.
     private func visibleSum(cut: Cut, at end: Int) -> Int64 {
+        let tracking = shaped.hangingSpacing(before: contentEnd)
         var hanging = cut.left[(max(contentEnd, cut.leftStart) - cut.leftStart)...].reduce(0, +)
         if contentEnd < cut.leftStart, let item = shaped.item(at: cut.leftStart) {
-            hanging += sum - shaped.sum(cut.leftStart..<end, item) - contentSum
+            hanging += sum - shaped.sum(cut.leftStart..<end, item) - (contentSum + tracking)
         }
-        return sum + cut.leftGain - hanging
+        return sum + cut.leftGain - hanging - tracking
     }
 
     private func hyphenAdvance(at offset: Int) -> Int64 {
@@ -128,7 +131,7 @@ struct SegmentBuilder {
     private func pair(_ start: Int, _ end: Int, _ range: Range<Int>, _ item: GlyphItem) -> Segments.Pair {
         let advances = shaped.reshape(range, item, shaper)
         let content = shaped.contentEnd(before: range.upperBound, from: range.lowerBound)
-        var visible = advances[..<(content - range.lowerBound)].reduce(0, +)
+        var visible = advances[..<(content - range.lowerBound)].reduce(0, +) - shaped.hangingSpacing(before: content)
         if segments.flags[end].contains(.softHyphen) { visible += shaped.hyphenAdvance(item) }
         return Segments.Pair(
             start: Int32(start), end: Int32(end), visible: visible, full: advances.reduce(0, +))
@@ -138,8 +141,8 @@ struct SegmentBuilder {
 extension ShapedText {
     /// The advance of the hyphen that a chosen soft hyphen shows: U+2010, else U+002D, in the item's face.
     func hyphenAdvance(_ item: GlyphItem) -> Int64 {
-        let face = faces[Int(item.face)]
+        let face = uses[Int(item.use)].face
         guard let glyph = face.glyph(0x2010) ?? face.glyph(0x2D) else { return 0 }
-        return scale.units(Int32(face.advance(ofGlyph: glyph)), face: Int(item.face))
+        return scale.units(Int32(face.advance(ofGlyph: glyph)), use: Int(item.use))
     }
 }

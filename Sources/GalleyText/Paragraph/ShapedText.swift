@@ -1,13 +1,22 @@
 import GalleyFonts
 
+/// What is added behind a cluster, in the paragraph's units.
+struct Spacing: Sendable {
+    /// Kern, tracking and letter spacing, or an attachment's width.
+    let all: Int64
+    /// The part of it that hangs at a line's end.
+    let hanging: Int64
+}
+
 /// A text after shaping, before it is summed: everything a cut needs to be measured.
 struct ShapedText {
-    /// With controls replaced by U+200B, which has no advance: what the shaper sees.
     let text: [UInt16]
     let marks: [Marks]
     let advances: [Int32]
     let items: [GlyphItem]
-    let faces: [FontFace]
+    let uses: [FontUse]
+    /// Spacing behind each cluster by the use's position; empty where there is none.
+    let spacings: [Spacing]
     let locale: String
     let scale: UnitScale
 
@@ -24,9 +33,18 @@ struct ShapedText {
     /// The units' advances of a range within one item, shaped by themselves in the text's context.
     func reshape(_ range: Range<Int>, _ item: GlyphItem, _ shaper: Shaper) -> [Int64] {
         var sums = [Int64](repeating: 0, count: range.count)
-        let face = faces[Int(item.face)]
-        shaper.shape(range, of: text, marks, item: item, face: face, locale: locale) { offset, _, advance, _ in
-            sums[offset - range.lowerBound] += scale.units(advance, face: Int(item.face))
+        let use = Int(item.use)
+        if uses[use].attributes.attachment != nil { return range.map { advance($0, item) } }
+        var last = -1
+        let context = Shaper.context(of: range, in: marks)
+        shaper.shape(range, of: text, context: context, item: item, use: uses[use], locale: locale) {
+            offset, _, advance, _ in
+            guard !marks[offset].meets(.control) else { return }
+            sums[offset - range.lowerBound] += scale.units(advance, use: use)
+            if offset != last, !spacings.isEmpty, !marks[offset].meets(.faceless) {
+                sums[offset - range.lowerBound] += spacings[use].all
+            }
+            last = offset
         }
         return sums
     }
@@ -34,7 +52,15 @@ struct ShapedText {
     /// The advance of one unit as the whole text was shaped, in the paragraph's units.
     @inline(__always)
     func advance(_ offset: Int, _ item: GlyphItem) -> Int64 {
-        scale.units(advances[offset], face: Int(item.face))
+        let own = scale.units(advances[offset], use: Int(item.use))
+        guard !spacings.isEmpty, marks[offset].meets(.cluster), !marks[offset].meets(.faceless) else { return own }
+        return own + spacings[Int(item.use)].all
+    }
+
+    /// The tracking behind the last cluster before an offset, which hangs when a line's content ends there.
+    func hangingSpacing(before offset: Int) -> Int64 {
+        guard !spacings.isEmpty, offset > 0, let item = item(at: offset - 1) else { return 0 }
+        return spacings[Int(item.use)].hanging
     }
 
     func sum(_ range: Range<Int>, _ item: GlyphItem) -> Int64 {

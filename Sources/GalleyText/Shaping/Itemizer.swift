@@ -3,29 +3,40 @@ import GalleyFonts
 
 /// Splits an analysed text into items: where level, script or face changes; hard breaks and tabs stay outside.
 struct Itemizer {
-    let text: [UInt16]
-    let cascade: FontCascade
-    /// The faces in use, the primary one first, by their positions in the cascade.
-    private(set) var used: [(position: Int, face: FontFace)]
+    private let text: [UInt16]
+    private let attributed: AttributedText
+    /// One for each of the text's attributes.
+    private let cascades: [FontCascade]
+    /// The faces in use, the text's own first.
+    private(set) var uses: [FontUse]
     private(set) var items: [GlyphItem] = []
+    private var attributes = 0
 
-    init(text: [UInt16], cascade: FontCascade) {
-        self.text = text
-        self.cascade = cascade
-        used = [(0, cascade.primary)]
+    private var cascade: FontCascade { cascades[attributes] }
+
+    /// - Parameter cascades: one for each of the text's attributes.
+    init(_ attributed: AttributedText, cascades: [FontCascade]) {
+        text = attributed.utf16
+        self.attributed = attributed
+        self.cascades = cascades
+        uses = [FontUse(face: cascades[0].primary, attributes: attributed.base, position: 0, relativeSize: 1)]
     }
 
     mutating func run(_ analysis: borrowing TextAnalysis) throws(TextError) {
         let count = text.count
         var at = 0
-        var face = 0
+        var run = 0
+        var use = 0
         while at < count {
             let start = at
             let marks = analysis.marks[start]
+            while run + 1 < attributed.starts.count, attributed.starts[run + 1].offset <= start { run += 1 }
+            attributes = attributed.starts[run].attributes
             repeat { at += 1 } while at < count && !analysis.marks[at].meets(.grapheme)
             if marks.meets(.unshaped) { continue }
-            face = try choose(start..<at, after: items.last?.end == Int32(start) ? face : 0, analysis.marks)
-            append(start, at, face, analysis)
+            let previous = items.last?.end == Int32(start) && uses[use].attributes == own ? use : try self.use(0)
+            use = try choose(start..<at, after: previous, analysis.marks)
+            append(start, at, withoutCursiveSpacing(use, script: analysis.scripts[start]), analysis)
         }
         if !analysis.traits.isDisjoint(with: [.specials, .controls]) { splitIgnorables(analysis.marks) }
     }
@@ -55,11 +66,24 @@ struct Itemizer {
         items = split
     }
 
-    private mutating func append(_ start: Int, _ end: Int, _ face: Int, _ analysis: borrowing TextAnalysis) {
+    private var own: TextAttributes { attributed.attributes[attributes] }
+
+    /// CSS leaves letter spacing out of cursive scripts.
+    private mutating func withoutCursiveSpacing(_ use: Int, script: UInt8) -> Int {
+        guard uses[use].attributes.letterSpacing != 0, galley_is_cursive(script) else { return use }
+        var attributes = uses[use].attributes
+        attributes.letterSpacing = 0
+        let plain = FontUse(
+            face: uses[use].face, attributes: attributes, position: uses[use].position,
+            relativeSize: uses[use].relativeSize)
+        return index(of: plain)
+    }
+
+    private mutating func append(_ start: Int, _ end: Int, _ use: Int, _ analysis: borrowing TextAnalysis) {
         let item = GlyphItem(
-            start: Int32(start), end: Int32(end), face: UInt16(face), level: analysis.levels[start],
+            start: Int32(start), end: Int32(end), use: UInt16(use), level: analysis.levels[start],
             script: analysis.scripts[start])
-        if let last = items.last, last.end == item.start, last.face == item.face, last.level == item.level,
+        if let last = items.last, last.end == item.start, last.use == item.use, last.level == item.level,
             last.script == item.script
         {
             items[items.count - 1].end = item.end
@@ -74,10 +98,11 @@ struct Itemizer {
     private mutating func choose(
         _ cluster: Range<Int>, after previous: Int, _ marks: [Marks]
     ) throws(TextError) -> Int {
+        if own.attachment != nil, text[cluster.lowerBound] == 0xFFFC { return try use(0) }
         if cluster.count == 1, text[cluster.lowerBound] < 0x0300 {
             let code = UInt32(text[cluster.lowerBound])
             if marks[cluster.lowerBound].meets(.faceless) { return previous }
-            if cascade.primary.covers(code) { return 0 }
+            if cascade.primary.covers(code) { return try use(0) }
         }
         let points = CodePoints(text, cluster, marks)
         guard let base = points.visible.first else { return previous }
@@ -86,7 +111,7 @@ struct Itemizer {
         for position in textFaces where try covers(position, points) { return try use(position) }
         if points.wantsText, let emoji = cascade.emojiIndex, try covers(emoji, points) { return try use(emoji) }
         for position in 0..<cascade.count where try cascadeFace(position).covers(base) { return try use(position) }
-        return 0
+        return try use(0)
     }
 
     private func covers(_ position: Int, _ points: CodePoints) throws(TextError) -> Bool {
@@ -99,9 +124,20 @@ struct Itemizer {
     }
 
     private mutating func use(_ position: Int) throws(TextError) -> Int {
-        if let known = used.firstIndex(where: { $0.position == position }) { return known }
-        used.append((position, try cascadeFace(position)))
-        return used.count - 1
+        let known = uses.firstIndex { $0.position == position && $0.attributes == own }
+        if let known { return known }
+        let face = try cascadeFace(position)
+        return index(
+            of: FontUse(
+                face: face, attributes: own, position: position,
+                relativeSize: own.font.pointSize / attributed.base.font.pointSize))
+    }
+
+    private mutating func index(of use: FontUse) -> Int {
+        let known = uses.firstIndex { $0.position == use.position && $0.attributes == use.attributes }
+        if let known { return known }
+        uses.append(use)
+        return uses.count - 1
     }
 }
 

@@ -15,20 +15,23 @@ final class Shaper {
 
     deinit { unsafe hb_buffer_destroy(buffer) }
 
-    /// HarfBuzz reads at most five code points of context on each side.
-    private static let context = 10
+    /// What stands around a range up to the next hard break: HarfBuzz reads at most five code points of it on each side.
+    static func context(of range: Range<Int>, in marks: [Marks]) -> Range<Int> {
+        var low = range.lowerBound
+        while low > 0, range.lowerBound - low < 10, !marks[low - 1].meets(.hard) { low -= 1 }
+        var high = range.upperBound
+        while high < marks.count - 1, high - range.upperBound < 10, !marks[high].meets(.hard) { high += 1 }
+        return low..<high
+    }
 
-    /// Shapes `range` of a text with the item's face, level and script, in the context of what stands around it up to
-    /// the next hard break, and gives each glyph in logical order of clusters within its direction to `body`:
-    /// the cluster's UTF-16 offset, the glyph, its advance in font units, and whether a cut before it is unsafe.
+    /// Shapes `range` of a text as the item is used, with its level and script, in a context, and gives each glyph in
+    /// logical order of clusters within its direction to `body`: the cluster's UTF-16 offset, the glyph, its advance
+    /// in font units, and whether a cut before it is unsafe.
     func shape(
-        _ range: Range<Int>, of text: [UInt16], _ marks: [Marks], item: GlyphItem, face: FontFace, locale: String,
+        _ range: Range<Int>, of text: [UInt16], context: Range<Int>, item: GlyphItem, use: FontUse, locale: String,
         _ body: (_ offset: Int, _ glyph: UInt32, _ advance: Int32, _ isUnsafe: Bool) -> Void
     ) {
-        var low = range.lowerBound
-        while low > 0, range.lowerBound - low < Self.context, !marks[low - 1].meets(.hard) { low -= 1 }
-        var high = range.upperBound
-        while high < text.count, high - range.upperBound < Self.context, !marks[high].meets(.hard) { high += 1 }
+        let (low, high) = (context.lowerBound, context.upperBound)
         unsafe hb_buffer_clear_contents(buffer)
         unsafe text.withUnsafeBufferPointer { units in
             unsafe hb_buffer_add_utf16(
@@ -38,8 +41,11 @@ final class Shaper {
         let isRightToLeft = item.level & 1 == 1
         unsafe hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
         unsafe hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(galley_script_tag(item.script)))
-        unsafe hb_buffer_set_language(buffer, handle(of: locale))
-        unsafe hb_shape(face.hbFont, buffer, nil, 0)
+        unsafe hb_buffer_set_language(buffer, handle(of: use.attributes.locale ?? locale))
+        let features = use.features.map(\.harfBuzz)
+        unsafe features.withUnsafeBufferPointer { features in
+            unsafe hb_shape(use.face.hbFont, buffer, features.baseAddress, UInt32(features.count))
+        }
         var count: UInt32 = 0
         guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
             let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)

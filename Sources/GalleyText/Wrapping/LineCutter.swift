@@ -101,7 +101,8 @@ struct LineCutter {
         guard let item = shaped.item(at: start.offset) else { return (0, 0) }
         let advances = shaped.reshape(start.offset..<end, item, Shaper())
         let content = shaped.contentEnd(before: end, from: start.offset)
-        return (advances[..<(content - start.offset)].reduce(0, +), advances.reduce(0, +))
+        let visible = advances[..<(content - start.offset)].reduce(0, +) - shaped.hangingSpacing(before: content)
+        return (visible, advances.reduce(0, +))
     }
 
     /// The longest prefix of `start..<end` whose visible width (with `countsSpaces` its full width) fits, at a cut that
@@ -128,7 +129,7 @@ struct LineCutter {
             if offset > start.offset, isCut(offset), allows(offset) { isWithinReach = note(offset) }
             guard isWithinReach else { return false }
             sum += advance
-            if !shaped.marks[offset].meets(.hanging) { content = sum }
+            if !shaped.marks[offset].meets(.hanging) { content = sum - shaped.hangingSpacing(before: offset + 1) }
             return true
         }
         if isWithinReach, allowsEnd || places.isEmpty { _ = note(end) }
@@ -155,6 +156,7 @@ struct LineCutter {
             let before = sum(content, to: cut.leftStart)
             place.full += cut.leftGain
             place.visible = place.full - cut.left[(from - cut.leftStart)...].reduce(0, +) - before
+            place.visible -= shaped.hangingSpacing(before: content)
         }
         (place.visible, place.full) = (max(0, place.visible), max(0, place.full))
         return place

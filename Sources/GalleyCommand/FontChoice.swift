@@ -1,0 +1,33 @@
+import GalleyFonts
+import GalleyRecords
+
+/// Opening fonts for the command: errors become exit codes.
+enum FontChoice {
+    static func library(_ settings: Settings) throws(Failure) -> FontLibrary {
+        do throws(FontError) { return try FontLibrary.bundled(folder: settings.fontFolder) } catch {
+            throw failure(error)
+        }
+    }
+
+    /// The faces of `--font-file`.
+    static func files(_ settings: Settings) throws(Failure) -> [FontFace] {
+        var faces: [FontFace] = []
+        for name in settings.fontFiles {
+            do throws(FontError) { faces.append(try FontFile.face(name)) } catch { throw failure(error) }
+        }
+        return faces
+    }
+
+    /// A missing font is 69, a damaged one 65.
+    static func failure(_ error: FontError) -> Failure {
+        switch error {
+        case .unreadable, .unknownFamily, .noFonts: Failure(.fontMissing, sentence(error.description))
+        case .damaged, .noSuchFace, .unsupported, .badManifest: Failure(.badData, sentence(error.description))
+        case .alreadyScaled, .invalidPointSize: Failure(.usage, sentence(error.description))
+        }
+    }
+
+    private static func sentence(_ text: String) -> String {
+        text.prefix(1).uppercased() + text.dropFirst()
+    }
+}

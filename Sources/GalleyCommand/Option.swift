@@ -1,0 +1,86 @@
+/// The subcommands.
+enum Command: String, CaseIterable, Sendable {
+    case measure, styles, fonts, help
+
+    /// One line of what it does, for lists.
+    var abstract: String {
+        switch self {
+        case .measure: "Measure texts: line counts, line breaks and label sizes."
+        case .styles: "Show the Dynamic Type table, or scale a value with it."
+        case .fonts: "List the bundled fonts, match a family, or show what covers a text."
+        case .help: "Show how to use a subcommand."
+        }
+    }
+
+    /// What may stand without a flag.
+    var arguments: [Argument] {
+        switch self {
+        case .measure:
+            [
+                Argument(
+                    name: "text", isRepeating: true,
+                    help: "A text to measure, each one a record of its own; '-' reads standard input.")
+            ]
+        case .styles: []
+        case .fonts:
+            [
+                Argument(
+                    name: "action", isRepeating: false,
+                    help:
+                        "list: the bundled faces. match: the face that --font, --weight and --italic choose. "
+                        + "coverage: the faces that hold each character of the texts that follow."),
+                Argument(
+                    name: "text", isRepeating: true,
+                    help: "For coverage: the texts; '-' reads standard input."),
+            ]
+        case .help: [Argument(name: "subcommand", isRepeating: false, help: "The subcommand to explain.")]
+        }
+    }
+}
+
+/// Something that stands without a flag.
+struct Argument: Sendable {
+    var name: String
+    var isRepeating: Bool
+    var help: String
+}
+
+/// One flag: its spelling, its help, where it applies and what it does.
+///
+/// Parser and help both read nothing else.
+struct Option: Sendable {
+    /// The spelling without the dashes.
+    var name: String
+    /// A one-letter spelling.
+    var short: Character?
+    /// What the value is called in the help; nil for a flag without a value.
+    var placeholder: String?
+    /// What it does, in a sentence or two.
+    var help: String
+    /// The subcommands that take it.
+    var commands: [Command]
+    /// Whether it may be given more than once.
+    var isRepeatable = false
+    /// The option that cannot stand beside this one.
+    var excludes: String?
+    /// Takes the value ("" for a flag without one) into the settings, or throws what would be accepted instead.
+    var apply: @Sendable (String, inout Settings) throws(ValueError) -> Void
+
+    /// The spelling for messages and help, such as `-o, --output <file>`.
+    var label: String {
+        let spelling = (short.map { "-\($0), " } ?? "") + "--\(name)"
+        return placeholder.map { "\(spelling) <\($0)>" } ?? spelling
+    }
+}
+
+/// A flag's value that cannot be taken: what would be accepted, as in "expected …".
+struct ValueError: Error {
+    var expected: String
+    /// A correction to offer.
+    var suggestion: String?
+
+    init(_ expected: String, suggestion: String? = nil) {
+        self.expected = expected
+        self.suggestion = suggestion
+    }
+}

@@ -1,0 +1,254 @@
+import GalleyRecords
+
+/// All options of all subcommands, in the order of the help.
+enum OptionTable {
+    static let all: [Option] = input + limits + fonts + breaking + output + styles
+
+    private static let input: [Option] = [
+        Option(
+            name: "input", placeholder: "file",
+            help: "A file to measure: one text, or records as NDJSON. '-' is standard input.",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in settings.input = value }),
+        Option(
+            name: "input-format", placeholder: "format",
+            help:
+                "What files and standard input hold: auto, text or ndjson. Auto takes them for records where the "
+                + "first line begins with {\" (default: auto).",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in settings.inputFormat = try keyword(value) }),
+        Option(
+            name: "keep-newline",
+            help: "Keep the newline that ends a text file or standard input; one is dropped otherwise.",
+            commands: [.measure, .fonts],
+            apply: { _, settings throws(ValueError) in settings.keepNewline = true }),
+        Option(
+            name: "strict-utf8",
+            help: "Refuse input that is not UTF-8, with the byte's offset, instead of replacing by U+FFFD.",
+            commands: [.measure, .fonts],
+            apply: { _, settings throws(ValueError) in settings.strictUTF8 = true }),
+    ]
+
+    private static let limits: [Option] = [
+        Option(
+            name: "width", placeholder: "points",
+            help:
+                "The width to fit, in points; 0 or max is no limit. Without a width the intrinsic size is shown.",
+            commands: [.measure], excludes: "widths",
+            apply: { value, settings throws(ValueError) in settings.record.widths = .one(try width(value)) }),
+        Option(
+            name: "widths", placeholder: "points,...", help: "Several widths, one result for each.",
+            commands: [.measure], excludes: "width",
+            apply: { value, settings throws(ValueError) in
+                var list: [WidthLimit] = []
+                for part in value.split(separator: ",", omittingEmptySubsequences: false) {
+                    list.append(try width(String(part)))
+                }
+                settings.record.widths = .many(list)
+            }),
+        Option(
+            name: "lines", placeholder: "count",
+            help: "The label's numberOfLines; 0 is no limit (default: 0).",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in
+                settings.record.lines = try number(value, RecordValues.lines)
+            }),
+        Option(
+            name: "style", placeholder: "style",
+            help: "The Dynamic Type text style, such as body, title2 or caption1 (default: body).",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in
+                settings.record.style = try checked(value, RecordValues.style)
+            }),
+        Option(
+            name: "size", placeholder: "points",
+            help:
+                "The point size. Alone it is fixed; with --style it is the size at Large and scales with the category.",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in
+                settings.record.size = try number(value, RecordValues.size)
+            }),
+        Option(
+            name: "categories", placeholder: "list",
+            help:
+                "Dynamic Type sizes, one result for each: names and ranges with commas between, as in L,AX1..AX5, or "
+                + "all (default: L).",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in
+                settings.record.categories = .many(try checked(value, RecordValues.categories))
+            }),
+        Option(
+            name: "scale", placeholder: "factor", help: "Pixels a point: 1, 2 or 3 (default: 3).",
+            commands: [.measure, .styles],
+            apply: { value, settings throws(ValueError) in
+                settings.record.scale = try number(value, RecordValues.scale)
+            }),
+    ]
+
+    private static let fonts: [Option] = [
+        Option(
+            name: "font", placeholder: "family",
+            help: "A family: bundled (see 'galley fonts list'), else installed (default: Inter).",
+            commands: [.measure, .fonts], excludes: "font-file",
+            apply: { value, settings throws(ValueError) in settings.record.family = value }),
+        Option(
+            name: "font-file", placeholder: "file",
+            help:
+                "A font file to use first, FILE#2 for a face of a collection; the bundled faces stay behind it.",
+            commands: [.measure, .fonts], isRepeatable: true, excludes: "font",
+            apply: { value, settings throws(ValueError) in settings.fontFiles.append(value) }),
+        Option(
+            name: "font-dir", placeholder: "folder", help: "Where the bundled fonts are.",
+            commands: [.measure, .fonts],
+            apply: { value, settings throws(ValueError) in settings.fontFolder = value }),
+        Option(
+            name: "weight", placeholder: "number", help: "The weight from 1 to 1000 (default: the style's).",
+            commands: [.measure, .fonts],
+            apply: { value, settings throws(ValueError) in
+                settings.record.weight = try number(value, RecordValues.weight)
+            }),
+        Option(
+            name: "italic", help: "Match an italic face.", commands: [.fonts],
+            apply: { _, settings throws(ValueError) in settings.isItalic = true }),
+    ]
+
+    private static let breaking: [Option] = [
+        Option(
+            name: "locale", placeholder: "tag", help: "The text's language, BCP 47 (default: root).",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in
+                settings.record.locale = try checked(value, RecordValues.locale)
+            }),
+        Option(
+            name: "line-break", placeholder: "mode",
+            help: "The label's lineBreakMode: word, char, clip, head, tail or middle (default: tail).",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in settings.record.lineBreak = try keyword(value) }),
+        Option(
+            name: "strategy", placeholder: "name",
+            help: "The label's lineBreakStrategy: none, standard, pushout or hangul (default: standard).",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in settings.record.strategy = try keyword(value) }),
+        Option(
+            name: "rules", placeholder: "set",
+            help: "The rule set for line breaks: unicode or web (default: unicode).",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in settings.record.rules = try keyword(value) }),
+        Option(
+            name: "strictness", placeholder: "level",
+            help:
+                "Line breaks in Japanese and Chinese: loose, normal or strict (default: normal, for ja ICU's own).",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in settings.record.strictness = try keyword(value) }),
+        Option(
+            name: "direction", placeholder: "direction",
+            help: "The base direction: auto, ltr or rtl (default: auto).",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in settings.record.direction = try keyword(value) }),
+    ]
+
+    private static let output: [Option] = [
+        Option(
+            name: "output-format", placeholder: "format",
+            help: "text, json, ndjson, csv or tsv (default: text, or ndjson for records).",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in settings.outputFormat = try keyword(value) }),
+        Option(
+            name: "line-details", help: "Show each line: its range, widths, baseline and why it ended.",
+            commands: [.measure],
+            apply: { _, settings throws(ValueError) in settings.lineDetails = true }),
+        Option(
+            name: "fail-on-error", help: "Exit with 65 when a record could not be measured.",
+            commands: [.measure],
+            apply: { _, settings throws(ValueError) in settings.failOnError = true }),
+        Option(
+            name: "threads", placeholder: "count",
+            help: "How many records to measure at a time; the output is the same (default: 1).",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in
+                guard let count = Int(value), (1...256).contains(count) else {
+                    throw ValueError("a whole number from 1 to 256")
+                }
+                settings.threads = count
+            }),
+        Option(
+            name: "line-buffered", help: "Write each result as soon as it is there.", commands: [.measure],
+            apply: { _, settings throws(ValueError) in settings.lineBuffered = true }),
+        Option(
+            name: "output", short: "o", placeholder: "file",
+            help: "Write to a file, which appears whole or not at all.",
+            commands: [.measure, .styles, .fonts],
+            apply: { value, settings throws(ValueError) in
+                guard !value.isEmpty else { throw ValueError("a file's name") }
+                settings.output = value
+            }),
+    ]
+
+    private static let styles: [Option] = [
+        Option(
+            name: "style", placeholder: "style",
+            help: "One text style, such as body or title2 (default: all).",
+            commands: [.styles],
+            apply: { value, settings throws(ValueError) in
+                settings.record.style = try checked(value, RecordValues.style)
+            }),
+        Option(
+            name: "categories", placeholder: "list",
+            help: "Which sizes: names and ranges with commas between, as in L,AX1..AX5 (default: all).",
+            commands: [.styles],
+            apply: { value, settings throws(ValueError) in
+                settings.record.categories = .many(try checked(value, RecordValues.categories))
+            }),
+        Option(
+            name: "output-format", placeholder: "format", help: "text or json (default: text).",
+            commands: [.styles, .fonts],
+            apply: { value, settings throws(ValueError) in
+                guard value == "text" || value == "json" else { throw ValueError("text or json") }
+                settings.outputFormat = try keyword(value)
+            }),
+        Option(
+            name: "value", placeholder: "points",
+            help: "Show what UIFontMetrics makes of a value at each size.",
+            commands: [.styles],
+            apply: { value, settings throws(ValueError) in
+                guard let number = Double(value), number.isFinite, number.magnitude <= 1e9 else {
+                    throw ValueError("a number of points")
+                }
+                settings.value = number
+            }),
+    ]
+
+    // MARK: Values
+
+    private static func keyword<Word: Keyword>(_ value: String) throws(ValueError) -> Word {
+        try checked(value) { word throws(RecordValues.Refusal) in try RecordValues.keyword(word) }
+    }
+
+    private static func checked<Value>(
+        _ value: String, _ check: (String) throws(RecordValues.Refusal) -> Value
+    ) throws(ValueError) -> Value {
+        do throws(RecordValues.Refusal) {
+            return try check(value)
+        } catch {
+            throw ValueError(error.expected, suggestion: Spelling.nearest(to: value, among: error.candidates))
+        }
+    }
+
+    private static func number<Value>(
+        _ value: String, _ check: (Double) throws(RecordValues.Refusal) -> Value
+    ) throws(ValueError) -> Value {
+        try checked(value) { word throws(RecordValues.Refusal) in try check(plainNumber(word) ?? .nan) }
+    }
+
+    private static func width(_ value: String) throws(ValueError) -> WidthLimit {
+        value == "max" ? .points(.infinity) : try number(value, RecordValues.width)
+    }
+
+    /// A decimal number and nothing else that Swift would take, such as `0x10`, `nan` or `infinity`.
+    private static func plainNumber(_ word: String) -> Double? {
+        let isPlain = word.utf8.allSatisfy { byte in
+            (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte)
+        }
+        return isPlain ? Double(word).flatMap { $0.isFinite ? $0 : nil } : nil
+    }
+}

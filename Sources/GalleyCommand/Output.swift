@@ -1,0 +1,80 @@
+/// Where the data goes: standard output, or a file that appears whole or not at all.
+final class Output {
+    private enum Target {
+        case stream(Int32, name: String)
+        /// A file written beside its destination and renamed at the end.
+        case file(Int32, temporary: String, destination: String)
+    }
+
+    private static let limit = 1 << 16
+    private var target: Target
+    private var buffer: [UInt8] = []
+
+    /// Opens a destination; nil or `-` is standard output.
+    init(path: String?) throws(Failure) {
+        guard let path, path != "-" else {
+            target = .stream(System.output, name: "standard output")
+            return
+        }
+        do throws(SystemError) {
+            let kind = System.kind(of: path)
+            if kind.exists, !kind.isPlainFile {
+                // A pipe or a device must not be replaced by a file; a directory is refused here.
+                target = .stream(try System.openForWriting(path), name: "'\(path)'")
+            } else {
+                let destination = System.resolved(path)
+                let temporary = "\(destination).\(System.processIdentifier()).part"
+                target = .file(try System.create(temporary), temporary: temporary, destination: destination)
+            }
+        } catch {
+            throw Failure(.inputOutput, "Cannot write '\(path)': \(error.reason)")
+        }
+    }
+
+    /// Appends bytes; they are written when enough have come together, or on `flush`.
+    func write(_ bytes: [UInt8]) throws(Failure) {
+        buffer += bytes
+        if buffer.count >= Self.limit { try flush() }
+    }
+
+    func write(_ text: String) throws(Failure) {
+        try write(Array(text.utf8))
+    }
+
+    /// Writes what is waiting.
+    func flush() throws(Failure) {
+        guard !buffer.isEmpty else { return }
+        let (descriptor, name) =
+            switch target {
+            case .stream(let descriptor, let name): (descriptor, name)
+            case .file(let descriptor, _, let destination): (descriptor, "'\(destination)'")
+            }
+        do throws(SystemError) {
+            try System.write(buffer, to: descriptor)
+        } catch {
+            // The reader went away, as `head` does: nothing is wrong, and nothing is left to do.
+            throw error.isClosedPipe
+                ? .silent : Failure(.inputOutput, "Cannot write to \(name): \(error.reason)")
+        }
+        buffer.removeAll(keepingCapacity: true)
+    }
+
+    /// Writes what is waiting and makes it final.
+    func finish() throws(Failure) {
+        try flush()
+        guard case .file(let descriptor, let temporary, let destination) = target else { return }
+        target = .stream(-1, name: destination)
+        do throws(SystemError) {
+            if let error = System.close(descriptor) { throw error }
+            try System.rename(temporary, to: destination)
+        } catch {
+            System.remove(temporary)
+            throw Failure(.inputOutput, "Cannot write '\(destination)': \(error.reason)")
+        }
+    }
+
+    /// Leaves nothing behind.
+    func abandon() {
+        if case .file(_, let temporary, _) = target { System.remove(temporary) }
+    }
+}

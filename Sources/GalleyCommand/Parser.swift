@@ -1,0 +1,173 @@
+/// What a command line asks for.
+struct Invocation: Sendable {
+    /// What to do.
+    enum Action: Sendable {
+        case run(Command)
+        /// The help of a subcommand, or of the whole.
+        case help(Command?)
+        case version
+    }
+
+    var action: Action
+    var settings = Settings()
+}
+
+/// Reads the command line against the table of options.
+struct Parser {
+    private var remaining: ArraySlice<String>
+    private var settings = Settings()
+    private var seen: Set<String> = []
+
+    /// Reads the arguments, the program's name not among them.
+    static func parse(_ arguments: [String]) throws(Failure) -> Invocation {
+        guard let first = arguments.first else { return Invocation(action: .help(nil)) }
+        switch first {
+        case "-h", "--help": return Invocation(action: .help(nil))
+        case "--version": return Invocation(action: .version)
+        default: break
+        }
+        guard let command = Command(rawValue: first) else { throw unknownCommand(first) }
+        if command == .help { return Invocation(action: .help(try helpTopic(arguments.dropFirst()))) }
+        var parser = Parser(remaining: arguments.dropFirst())
+        return try parser.parse(command)
+    }
+
+    private static func unknownCommand(_ word: String) -> Failure {
+        if word.hasPrefix("-"), word.count > 1 {
+            let all = ["--help", "--version"] + OptionTable.all.map { "--\($0.name)" }
+            if let option = OptionTable.all.first(where: {
+                word == "--\($0.name)" || word.hasPrefix("--\($0.name)=")
+            }),
+                let command = option.commands.first
+            {
+                return Failure(
+                    .usage,
+                    "'\(word)' needs a subcommand before it, as in 'galley \(command.rawValue) \(word)'")
+            }
+            return Failure(
+                .usage,
+                "Unknown option '\(word)'"
+                    + hint(Spelling.nearest(to: word, among: all), "; see 'galley help'"))
+        }
+        let names = Command.allCases.map(\.rawValue)
+        return Failure(
+            .usage,
+            "Unknown subcommand '\(word)'"
+                + hint(Spelling.nearest(to: word, among: names), "; expected \(Words.oneOf(names))"))
+    }
+
+    private static func hint(_ guess: String?, _ otherwise: String) -> String {
+        guess.map { "; did you mean '\($0)'?" } ?? otherwise
+    }
+
+    private static func helpTopic(_ arguments: ArraySlice<String>) throws(Failure) -> Command? {
+        guard let word = arguments.first, word != "-h", word != "--help" else { return nil }
+        guard let topic = Command(rawValue: word) else { throw unknownCommand(word) }
+        if let extra = arguments.dropFirst().first {
+            throw Failure(.usage, "Unexpected argument '\(extra)' for 'help'")
+        }
+        return topic
+    }
+
+    private mutating func parse(_ command: Command) throws(Failure) -> Invocation {
+        let options = OptionTable.all.filter { $0.commands.contains(command) }
+        while let word = remaining.popFirst() {
+            if word == "--" {
+                settings.arguments += remaining
+                break
+            } else if word == "-h" || word == "--help" {
+                return Invocation(action: .help(command))
+            } else if word == "--version" {
+                return Invocation(action: .version)
+            } else if word.hasPrefix("--") {
+                try long(word, options, command)
+            } else if word.hasPrefix("-"), word.count > 1 {
+                try short(word, options, command)
+            } else {
+                settings.arguments.append(word)
+            }
+        }
+        return Invocation(action: .run(command), settings: settings)
+    }
+
+    private mutating func long(_ word: String, _ options: [Option], _ command: Command) throws(Failure) {
+        let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        let name = String(parts[0])
+        guard let option = options.first(where: { $0.name == name }) else {
+            throw unknownOption("--\(name)", options, command)
+        }
+        try apply(option, spelling: "--\(name)", attached: parts.count > 1 ? String(parts[1]) : nil)
+    }
+
+    private mutating func short(_ word: String, _ options: [Option], _ command: Command) throws(Failure) {
+        let letter = word[word.index(after: word.startIndex)]
+        guard let option = options.first(where: { $0.short == letter }) else {
+            throw unknownOption(word, options, command)
+        }
+        let rest = String(word.dropFirst(2))
+        try apply(option, spelling: "-\(letter)", attached: rest.isEmpty ? nil : rest)
+    }
+
+    private func unknownOption(_ word: String, _ options: [Option], _ command: Command) -> Failure {
+        if let other = OptionTable.all.first(where: { "--\($0.name)" == word }) {
+            let places = other.commands.map { "'galley \($0.rawValue)'" }
+            return Failure(
+                .usage,
+                "'\(word)' is not an option of '\(command.rawValue)' but of \(Words.oneOf(places, "and"))")
+        }
+        let guess = Spelling.nearest(
+            to: word, among: options.map { "--\($0.name)" } + ["--help", "--version"])
+        return Failure(
+            .usage,
+            "Unknown option '\(word)' for '\(command.rawValue)'"
+                + Self.hint(
+                    guess,
+                    "; see 'galley help \(command.rawValue)', or put '--' before a text that begins with '-'")
+        )
+    }
+
+    private mutating func apply(_ option: Option, spelling: String, attached: String?) throws(Failure) {
+        guard option.isRepeatable || seen.insert(option.name).inserted else {
+            throw Failure(.usage, "'\(spelling)' is given twice")
+        }
+        seen.insert(option.name)
+        if let other = option.excludes, seen.contains(other) {
+            throw Failure(.usage, "'--\(other)' and '--\(option.name)' exclude each other; give one of them")
+        }
+        var value = ""
+        if let placeholder = option.placeholder {
+            if let attached {
+                value = attached
+            } else if let next = remaining.first, !Self.looksLikeOption(next) {
+                value = next
+                remaining.removeFirst()
+            } else {
+                throw Failure(.usage, "Missing value for '\(spelling) <\(placeholder)>'")
+            }
+        } else if attached != nil {
+            throw Failure(.usage, "'\(spelling)' takes no value")
+        }
+        do throws(ValueError) {
+            try option.apply(value, &settings)
+        } catch {
+            throw Failure(
+                .usage,
+                "'\(value)' is no value for '\(spelling)'"
+                    + (error.suggestion.map { "; did you mean '\($0)'?" } ?? "; expected \(error.expected)"))
+        }
+    }
+
+    /// Whether a word after a flag is the next flag rather than the value: `-` and negative numbers are values.
+    private static func looksLikeOption(_ word: String) -> Bool {
+        word.hasPrefix("-") && word.count > 1 && Double(word) == nil
+    }
+}
+
+/// Small English.
+enum Words {
+    /// "a", "a or b", "a, b or c".
+    static func oneOf(_ words: [String], _ last: String = "or") -> String {
+        guard words.count > 1 else { return words.first ?? "nothing" }
+        return words.dropLast().joined(separator: ", ") + " \(last) " + words[words.count - 1]
+    }
+}

@@ -1,0 +1,59 @@
+/// One run of the command.
+enum Run {
+    /// Does what the arguments ask and returns the exit code; an error is one line on standard error.
+    static func run(_ arguments: [String]) -> ExitCode {
+        do throws(Failure) {
+            return try perform(try Parser.parse(arguments))
+        } catch {
+            if !error.message.isEmpty { say("Error: \(error.message)") }
+            return error.code
+        }
+    }
+
+    /// One line for people, on standard error, whatever a file's name or an argument holds.
+    static func say(_ line: String) {
+        // Nobody is left to tell where standard error cannot be written.
+        let words = line.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).joined(separator: " ")
+        try? System.write(Array((words + "\n").utf8), to: System.error)
+    }
+
+    private static func perform(_ invocation: Invocation) throws(Failure) -> ExitCode {
+        switch invocation.action {
+        case .help(let topic): return try write(Help(columns: System.columns()).page(for: topic))
+        case .version: return try write(Versions.text())
+        case .run(let command):
+            let output = try Output(path: invocation.settings.output)
+            do throws(Failure) {
+                let code = try perform(command, invocation.settings, output)
+                try output.finish()
+                return code
+            } catch {
+                output.abandon()
+                throw error
+            }
+        }
+    }
+
+    private static func perform(
+        _ command: Command, _ settings: Settings, _ output: Output
+    ) throws(Failure) -> ExitCode {
+        switch command {
+        case .measure: return try MeasureCommand(settings: settings).run(output)
+        case .styles:
+            if let extra = settings.arguments.first {
+                throw Failure(.usage, "Unexpected argument '\(extra)' for 'styles'")
+            }
+            try StylesCommand(settings: settings).run(output)
+        case .fonts: try FontsCommand(settings: settings).run(output)
+        case .help: break
+        }
+        return .success
+    }
+
+    private static func write(_ text: String) throws(Failure) -> ExitCode {
+        let output = try Output(path: nil)
+        try output.write(text)
+        try output.finish()
+        return .success
+    }
+}

@@ -1,0 +1,36 @@
+import GalleyFonts
+import GalleyRecords
+
+/// The shapes that data can be printed in.
+enum OutputFormat: String, Keyword {
+    case text, json, ndjson, csv, tsv
+}
+
+/// What an input holds.
+enum InputFormat: String, Keyword {
+    case auto, text, ndjson
+}
+
+/// All that flags and arguments say.
+struct Settings: Sendable {
+    /// What stands without a flag.
+    var arguments: [String] = []
+    /// What a record lacks is taken from here.
+    var record = RecordSettings()
+    var input: String?
+    var inputFormat = InputFormat.auto
+    var outputFormat: OutputFormat?
+    var output: String?
+    var lineDetails = false
+    var threads = 1
+    var lineBuffered = false
+    var failOnError = false
+    var keepNewline = false
+    var strictUTF8 = false
+    /// Files that stand before the bundled faces.
+    var fontFiles: [String] = []
+    var fontFolder: String?
+    var isItalic = false
+    /// The value that `styles` scales.
+    var value: Double?
+}

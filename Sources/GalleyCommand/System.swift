@@ -1,0 +1,189 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A refusal of the operating system.
+struct SystemError: Error {
+    var number: Int32
+
+    /// The system's words for it, in English whatever the locale (nobody calls `setlocale`).
+    var reason: String { unsafe String(cString: strerror(number)) }
+    var isMissing: Bool { number == ENOENT || number == ENOTDIR }
+    var isClosedPipe: Bool { number == EPIPE }
+}
+
+/// All that the command asks of the operating system; `unsafe` stands in this file only.
+enum System {
+    static let input: Int32 = 0
+    static let output: Int32 = 1
+    static let error: Int32 = 2
+
+    /// Prepares the process: writing to a closed pipe is an error instead of a signal, and a standard descriptor that
+    /// came closed stays unusable instead of becoming the next file opened.
+    static func prepare() {
+        _ = signal(SIGPIPE, SIG_IGN)
+        for descriptor in input...error where fcntl(descriptor, F_GETFD) < 0 {
+            // Opened so that the use it is meant for fails: reading from 0, writing to 1 and 2.
+            _ = Self.openRaw("/dev/null", descriptor == input ? O_WRONLY : O_RDONLY, 0)
+        }
+    }
+
+    private static func openRaw(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
+        unsafe path.withCString { unsafe open($0, flags | O_CLOEXEC, mode) }
+    }
+
+    /// Opens a file for reading; directories are refused.
+    static func openForReading(_ path: String) throws(SystemError) -> Int32 {
+        let descriptor = openRaw(path, O_RDONLY, 0)
+        guard descriptor >= 0 else { throw SystemError(number: errno) }
+        var status = stat()
+        if unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFDIR {
+            _ = Self.close(descriptor)
+            throw SystemError(number: EISDIR)
+        }
+        return descriptor
+    }
+
+    /// Creates a file that must not exist yet.
+    static func create(_ path: String) throws(SystemError) -> Int32 {
+        let descriptor = openRaw(path, O_WRONLY | O_CREAT | O_EXCL, 0o666)
+        guard descriptor >= 0 else { throw SystemError(number: errno) }
+        return descriptor
+    }
+
+    /// Opens what is there for writing, for pipes and devices.
+    static func openForWriting(_ path: String) throws(SystemError) -> Int32 {
+        let descriptor = openRaw(path, O_WRONLY, 0)
+        guard descriptor >= 0 else { throw SystemError(number: errno) }
+        return descriptor
+    }
+
+    /// Whether something is at a path, and whether it is a plain file.
+    static func kind(of path: String) -> (exists: Bool, isPlainFile: Bool) {
+        var status = stat()
+        guard unsafe path.withCString({ unsafe stat($0, &status) }) == 0 else { return (false, false) }
+        return (true, status.st_mode & S_IFMT == S_IFREG)
+    }
+
+    /// The path behind symbolic links; the path itself where there is nothing yet.
+    static func resolved(_ path: String) -> String {
+        guard let real = unsafe path.withCString({ unsafe realpath($0, nil) }) else { return path }
+        defer { unsafe free(real) }
+        return unsafe String(cString: real)
+    }
+
+    static func rename(_ from: String, to: String) throws(SystemError) {
+        let result = unsafe from.withCString { from in
+            unsafe to.withCString { unsafe Self.renameRaw(from, $0) }
+        }
+        guard result == 0 else { throw SystemError(number: errno) }
+    }
+
+    private static func renameRaw(_ from: UnsafePointer<CChar>, _ to: UnsafePointer<CChar>) -> Int32 {
+        #if canImport(Glibc)
+            unsafe Glibc.rename(from, to)
+        #elseif canImport(Musl)
+            unsafe Musl.rename(from, to)
+        #else
+            unsafe Darwin.rename(from, to)
+        #endif
+    }
+
+    static func remove(_ path: String) {
+        _ = unsafe path.withCString { unsafe unlink($0) }
+    }
+
+    /// Closes; an error here may be the first word of a full disk.
+    static func close(_ descriptor: Int32) -> SystemError? {
+        #if canImport(Glibc)
+            let result = Glibc.close(descriptor)
+        #elseif canImport(Musl)
+            let result = Musl.close(descriptor)
+        #else
+            let result = Darwin.close(descriptor)
+        #endif
+        return result == 0 ? nil : SystemError(number: errno)
+    }
+
+    /// Appends up to `count` bytes to a buffer; the number read, 0 at the end.
+    static func read(_ descriptor: Int32, appendingTo buffer: inout [UInt8], count: Int) throws(SystemError)
+        -> Int
+    {
+        let start = buffer.count
+        buffer.append(contentsOf: repeatElement(0, count: count))
+        var result = -1
+        repeat {
+            result = unsafe buffer.withUnsafeMutableBytes { bytes in
+                unsafe readRaw(descriptor, bytes.baseAddress.map { unsafe $0 + start }, count)
+            }
+        } while result < 0 && errno == EINTR
+        let number = errno
+        buffer.removeLast(count - max(0, result))
+        guard result >= 0 else { throw SystemError(number: number) }
+        return result
+    }
+
+    private static func readRaw(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+        #if canImport(Glibc)
+            unsafe Glibc.read(descriptor, bytes, count)
+        #elseif canImport(Musl)
+            unsafe Musl.read(descriptor, bytes, count)
+        #else
+            unsafe Darwin.read(descriptor, bytes, count)
+        #endif
+    }
+
+    /// Writes all bytes.
+    static func write(_ bytes: [UInt8], to descriptor: Int32) throws(SystemError) {
+        var start = 0
+        while start < bytes.count {
+            let written = unsafe bytes.withUnsafeBytes { buffer in
+                unsafe writeRaw(
+                    descriptor, buffer.baseAddress.map { unsafe $0 + start }, buffer.count - start)
+            }
+            if written > 0 {
+                start += written
+            } else if written == 0 || errno != EINTR {
+                throw SystemError(number: written == 0 ? EIO : errno)
+            }
+        }
+    }
+
+    private static func writeRaw(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+        #if canImport(Glibc)
+            unsafe Glibc.write(descriptor, bytes, count)
+        #elseif canImport(Musl)
+            unsafe Musl.write(descriptor, bytes, count)
+        #else
+            unsafe Darwin.write(descriptor, bytes, count)
+        #endif
+    }
+
+    static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
+
+    /// The columns of the terminal on standard output, 80 where there is none.
+    static func columns() -> Int {
+        var size = winsize()
+        guard isTerminal(output), unsafe ioctl(output, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+            return 80
+        }
+        return Int(size.ws_col)
+    }
+
+    /// A number that no other running process has.
+    static func processIdentifier() -> Int { Int(getpid()) }
+
+    static func exit(_ code: Int32) -> Never {
+        #if canImport(Glibc)
+            Glibc.exit(code)
+        #elseif canImport(Musl)
+            Musl.exit(code)
+        #else
+            Darwin.exit(code)
+        #endif
+    }
+}

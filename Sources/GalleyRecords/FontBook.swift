@@ -1,0 +1,112 @@
+public import GalleyFonts
+import Synchronization
+
+/// What a record's words about fonts come to: a face, and what stands behind it.
+struct ChosenFont: Sendable {
+    var face: FontFace
+    /// Nil is the library's own cascade behind the face.
+    var cascade: FontCascade?
+    /// The family that was asked for and is not there.
+    var missingFamily: String?
+    /// Whether nobody asked for a face, so that it is the bundled Inter.
+    var isDefault: Bool
+}
+
+/// Finds and keeps the fonts of a run; files are read once.
+final class FontBook: Sendable {
+    private struct Request: Hashable {
+        var family: String?
+        var fonts: [String]?
+        var weight: Int
+    }
+
+    private let library: FontLibrary
+    private let ownFaces: [FontFace]
+    private let known = Mutex<[Request: Result<ChosenFont, FontError>]>([:])
+    private let files = Mutex<[String: Result<FontFace, FontError>]>([:])
+
+    /// - Parameter files: faces that stand before the bundled ones where a record names none.
+    init(library: FontLibrary, files: [FontFace]) {
+        self.library = library
+        ownFaces = files
+    }
+
+    func font(for settings: RecordSettings) throws(FontError) -> ChosenFont {
+        // A style brings its weight (headline is semibold), a size alone does not.
+        let weight = settings.weight ?? settings.style?.weight.rawValue
+        let request = Request(family: settings.family, fonts: settings.fonts, weight: weight ?? 400)
+        if let result = known.withLock({ $0[request] }) { return try result.get() }
+        let result: Result<ChosenFont, FontError>
+        do throws(FontError) { result = .success(try find(request)) } catch { result = .failure(error) }
+        known.withLock { $0[request] = result }
+        return try result.get()
+    }
+
+    private func find(_ request: Request) throws(FontError) -> ChosenFont {
+        if let names = request.fonts {
+            var faces: [FontFace] = []
+            for name in names { faces.append(try face(named: name)) }
+            let cascade = FontCascade(primary: faces[0], fallbacks: Array(faces.dropFirst()))
+            return ChosenFont(face: faces[0], cascade: cascade, isDefault: false)
+        }
+        let weight = FontWeight(request.weight)
+        if let family = request.family {
+            if let face = try library.face(anyFamily: family, weight: weight) {
+                return ChosenFont(face: face, isDefault: false)
+            }
+            let face = try library.face(family: FontLibrary.defaultFamily, weight: weight)
+            return ChosenFont(face: face, missingFamily: family, isDefault: true)
+        }
+        if let first = ownFaces.first {
+            guard ownFaces.count > 1 else { return ChosenFont(face: first, isDefault: false) }
+            let bundled = library.cascade(for: first)
+            var fallbacks = Array(ownFaces.dropFirst())
+            for position in 1..<bundled.count { fallbacks.append(try bundled.face(at: position)) }
+            let cascade = FontCascade(primary: first, fallbacks: fallbacks)
+            return ChosenFont(face: first, cascade: cascade, isDefault: false)
+        }
+        let face = try library.face(family: FontLibrary.defaultFamily, weight: weight)
+        return ChosenFont(face: face, isDefault: true)
+    }
+
+    /// A bundled file by its name, or a file by its path.
+    private func face(named name: String) throws(FontError) -> FontFace {
+        if let face = try library.face(fileName: name) { return face }
+        if let result = files.withLock({ $0[name] }) { return try result.get() }
+        let result: Result<FontFace, FontError>
+        do throws(FontError) { result = .success(try FontFile.face(name)) } catch { result = .failure(error) }
+        files.withLock { $0[name] = result }
+        return try result.get()
+    }
+}
+
+extension FontLibrary {
+    /// A face of a bundled family, else of an installed one; nil where there is neither.
+    public func face(
+        anyFamily family: String, weight: FontWeight = .regular, italic: Bool = false
+    ) throws(FontError) -> FontFace? {
+        do throws(FontError) {
+            return try face(family: family, weight: weight, italic: italic)
+        } catch {
+            guard case .unknownFamily = error else { throw error }
+        }
+        do throws(FontError) {
+            return try SystemFonts.face(family: family, weight: weight, italic: italic)
+        } catch {
+            guard case .unknownFamily = error else { throw error }
+            return nil
+        }
+    }
+}
+
+/// A font file as people name it: a path, and `#2` behind it for the third face of a collection.
+public enum FontFile {
+    /// Opens the face.
+    /// - Throws: `FontError` naming the file and the reason.
+    public static func face(_ name: String) throws(FontError) -> FontFace {
+        if let hash = name.lastIndex(of: "#"), let index = Int(name[name.index(after: hash)...]), index >= 0 {
+            return try FontLibrary.face(file: String(name[..<hash]), index: index)
+        }
+        return try FontLibrary.face(file: name)
+    }
+}

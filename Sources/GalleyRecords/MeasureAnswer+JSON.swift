@@ -1,0 +1,92 @@
+public import GalleyJSON
+
+extension MeasureAnswer {
+    /// Writes the answer as one JSON object; keys and their meaning are the record contract, version 1.
+    public func write(to writer: inout JSONWriter, lineDetails: Bool, note: String? = nil) {
+        var fields = JSONFields()
+        switch outcome {
+        case .failure(let error): fields.add("error", error.json)
+        case .success(let results):
+            if isList {
+                fields.add("results") { writer in
+                    writer.write(results) { writer, result in
+                        var fields = JSONFields()
+                        result.add(to: &fields, lineDetails: lineDetails)
+                        writer.write(fields)
+                    }
+                }
+            } else {
+                results.first?.add(to: &fields, lineDetails: lineDetails)
+            }
+            fields.add("rules", .text(rules))
+            if !context.members.isEmpty { fields.add("ctx", JSONValue(.object(context))) }
+            fields.add("missingFamily", missingFamily.map { .text($0) })
+            fields.add("note", note.map { .text($0) })
+        }
+        fields.add("id", id)
+        fields.add("v", 1)
+        writer.write(fields)
+    }
+}
+
+extension RecordError {
+    fileprivate var json: JSONValue {
+        var object = JSONObject()
+        object["code"] = .text(code)
+        object["message"] = .text(message)
+        object["offset"] = offset.map { .number($0) }
+        return JSONValue(.object(object))
+    }
+}
+
+extension MeasureResult {
+    fileprivate func add(to fields: inout JSONFields, lineDetails: Bool) {
+        fields.add("category", .text(category.shortName))
+        if controls > 0 { fields.add("controls", .number(controls)) }
+        fields.add("exact") { $0.write(width: exact.width, height: exact.height) }
+        fields.add("fonts", JSONValue(.array(fonts.map { .text($0) })))
+        fields.add("lineCount", .number(lineCount))
+        if lineDetails { fields.add("lines") { $0.write(lines) { $0.write($1) } } }
+        fields.add("missingGlyphs", .number(missingGlyphs))
+        fields.add("naturalLineCount", .number(naturalLineCount))
+        fields.add("size") { $0.write(width: size.width, height: size.height) }
+        fields.add("truncated", JSONValue(.bool(isTruncated)))
+        fields.add("width", width.json)
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func write(width: Double, height: Double) {
+        raw("{\"height\":")
+        write(height)
+        raw(",\"width\":")
+        write(width)
+        raw("}")
+    }
+
+    fileprivate mutating func write(_ line: MeasuredLine) {
+        raw("{\"baseline\":")
+        write(line.baseline)
+        raw(",\"end\":")
+        write(Double(line.end))
+        raw(",\"start\":")
+        write(Double(line.start))
+        raw(",\"why\":")
+        write(JSONValue.text(line.why))
+        raw(",\"width\":")
+        write(line.width)
+        raw(",\"widthWithTrailingSpace\":")
+        write(line.widthWithTrailingSpace)
+        raw("}")
+    }
+}
+
+extension WidthLimit {
+    /// A number, "max" or null.
+    var json: JSONValue {
+        switch self {
+        case .none: .null
+        case .points(let width): width.isFinite ? .number(width) : "max"
+        }
+    }
+}

@@ -1,0 +1,133 @@
+public import GalleyFonts
+public import GalleyGeometry
+public import GalleyJSON
+
+/// One line of a measured text; coordinates in points, from the text's top left corner.
+public struct MeasuredLine: Sendable, Equatable {
+    /// The first UTF-16 offset.
+    public var start: Int
+    /// The offset behind the line, its trailing spaces and its hard break.
+    public var end: Int
+    /// The width without hanging spaces.
+    public var width: Double
+    /// The width with them.
+    public var widthWithTrailingSpace: Double
+    /// The baseline below the text's top.
+    public var baseline: Double
+    /// Why the line ended.
+    public var why: String
+
+    /// Makes a line.
+    public init(
+        start: Int, end: Int, width: Double, widthWithTrailingSpace: Double, baseline: Double, why: String
+    ) {
+        self.start = start
+        self.end = end
+        self.width = width
+        self.widthWithTrailingSpace = widthWithTrailingSpace
+        self.baseline = baseline
+        self.why = why
+    }
+}
+
+/// What one text takes at one width and one category.
+public struct MeasureResult: Sendable {
+    /// The Dynamic Type category.
+    public var category: ContentSizeCategory
+    /// The width that was asked for.
+    public var width: WidthLimit
+    /// The point size that the text was set in.
+    public var pointSize: Double
+    /// The label's size.
+    public var size: Size
+    /// The text room's used size, not rounded.
+    public var exact: Size
+    /// The lines shown.
+    public var lineCount: Int
+    /// The lines that the whole text takes.
+    public var naturalLineCount: Int
+    /// Whether some text is not shown.
+    public var isTruncated: Bool
+    /// Clusters that no face of the cascade covers.
+    public var missingGlyphs: Int
+    /// Control characters, which measure nothing.
+    public var controls: Int
+    /// The files of the faces used, the primary one first.
+    public var fonts: [String]
+    /// The lines shown.
+    public var lines: [MeasuredLine]
+
+    /// Makes a result.
+    public init(
+        category: ContentSizeCategory, width: WidthLimit, pointSize: Double, size: Size, exact: Size,
+        lineCount: Int,
+        naturalLineCount: Int, isTruncated: Bool, missingGlyphs: Int, controls: Int, fonts: [String],
+        lines: [MeasuredLine]
+    ) {
+        self.category = category
+        self.width = width
+        self.pointSize = pointSize
+        self.size = size
+        self.exact = exact
+        self.lineCount = lineCount
+        self.naturalLineCount = naturalLineCount
+        self.isTruncated = isTruncated
+        self.missingGlyphs = missingGlyphs
+        self.controls = controls
+        self.fonts = fonts
+        self.lines = lines
+    }
+}
+
+/// A record's answer: its results or its error.
+public struct MeasureAnswer: Sendable {
+    /// The record's id.
+    public var id: JSONValue
+    /// The record's text.
+    public var text: [UInt16]
+    /// One result a category and width, categories outside; or what is wrong.
+    public var outcome: Result<[MeasureResult], RecordError>
+    /// Whether the record asked for a list.
+    public var isList: Bool
+    /// The record's other keys.
+    public var context: JSONObject
+    /// The family that was asked for and is not there.
+    public var missingFamily: String?
+    /// Whether the sizes come from a text style and the face is the bundled Inter.
+    public var restsOnInter: Bool
+
+    /// The rule set and its version.
+    public var rules: String
+    /// The font that could not be had, where that is what is wrong.
+    public var fontError: FontError?
+
+    /// An error's answer.
+    public init(error: RecordError, number: Int) {
+        id = error.id ?? .number(number)
+        text = []
+        outcome = .failure(error)
+        isList = false
+        context = JSONObject()
+        restsOnInter = false
+        rules = ""
+    }
+
+    /// An answer with results.
+    public init(record: MeasureRecord, results: [MeasureResult], rules: String) {
+        id = record.id
+        text = record.text
+        outcome = .success(results)
+        isList = false
+        context = record.context
+        restsOnInter = false
+        self.rules = rules
+    }
+
+    /// Whether the record could not be measured.
+    public var isError: Bool { if case .failure = outcome { true } else { false } }
+
+    /// What is said once where sizes come from a text style and the face is Inter.
+    public static let note =
+        "sizes come from an iOS text style, set in the bundled Inter, which is not SF (5.7 % wider at 17 pt): "
+        + "pass the face your screens use with --font-file or \"fonts\""
+}

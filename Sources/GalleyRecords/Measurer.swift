@@ -1,0 +1,194 @@
+public import GalleyFonts
+import GalleyGeometry
+import GalleyText
+
+/// Measures records.
+///
+/// One measurer serves any number of threads, and never lets one record change another's answer.
+public final class Measurer: Sendable {
+    private let book: FontBook
+    private let typesetter: Typesetter
+    private let defaults: RecordSettings
+
+    /// A measurer.
+    ///
+    /// - Parameters:
+    ///   - defaults: what a record lacks is taken from here.
+    ///   - files: faces that stand before the bundled ones where a record names no font.
+    public init(fonts: FontLibrary, defaults: RecordSettings = RecordSettings(), files: [FontFace] = []) {
+        book = FontBook(library: fonts, files: files)
+        typesetter = Typesetter(fonts: fonts)
+        self.defaults = defaults
+    }
+
+    /// Measures a record; what is wrong with it is part of the answer.
+    public func answer(_ record: MeasureRecord) -> MeasureAnswer {
+        let settings = record.settings.filled(from: defaults)
+        do throws(FontError) {
+            return try measure(record, settings, try book.font(for: settings))
+        } catch {
+            return MeasureAnswer(record: record, error: .font(error))
+        }
+    }
+
+    private func measure(
+        _ record: MeasureRecord, _ settings: RecordSettings, _ chosen: ChosenFont
+    ) throws(FontError) -> MeasureAnswer {
+        var results: [MeasureResult] = []
+        let paragraph: Paragraph
+        let first = settings.categoryList[0]
+        do throws(TextError) {
+            let font = try Self.font(chosen.face, settings.pointSize(at: first))
+            paragraph = try typesetter.paragraph(
+                utf16: record.text, font: font, style: settings.paragraphStyle, cascade: chosen.cascade)
+        } catch {
+            return MeasureAnswer(record: record, error: error)
+        }
+        for category in settings.categoryList {
+            let size = settings.pointSize(at: category)
+            let resized = size == paragraph.font.pointSize ? paragraph : try paragraph.resized(to: size)
+            for width in settings.widths?.values ?? [.none] {
+                results.append(LabelMeasure(paragraph: resized, settings: settings).result(category, width))
+            }
+        }
+        var answer = MeasureAnswer(record: record, results: results, rules: settings.rulesVersion)
+        answer.isList = settings.widths?.isMany ?? false || settings.categories?.isMany ?? false
+        answer.missingFamily = chosen.missingFamily
+        answer.restsOnInter = chosen.isDefault && (settings.size == nil || settings.style != nil)
+        return answer
+    }
+
+    private static func font(_ face: FontFace, _ size: Double) throws(TextError) -> Font {
+        do throws(FontError) { return try Font(face: face, pointSize: size) } catch { throw .font(error) }
+    }
+}
+
+extension MeasureAnswer {
+    /// An answer that says why there is none.
+    init(record: MeasureRecord, error: TextError) {
+        let code = if case .font = error { "font" } else { "text" }
+        self.init(error: RecordError(code: code, message: error.description, id: record.id), number: 0)
+        text = record.text
+        if case .font(let fontError) = error { self.fontError = fontError }
+    }
+}
+
+extension RecordSettings {
+    var categoryList: [ContentSizeCategory] { categories?.values ?? [.large] }
+
+    var lineBreakRules: ParagraphStyle.LineBreakRules {
+        switch rules ?? .unicode {
+        case .unicode: .unicode
+        case .web: .web
+        }
+    }
+
+    var rulesVersion: String { lineBreakRules.versionedName }
+
+    /// A size alone is fixed; with a style it scales as `scaledFont` does; a style alone has its own sizes.
+    func pointSize(at category: ContentSizeCategory) -> Double {
+        switch (size, style) {
+        case (let size?, nil): size
+        case (let size?, let style?):
+            FontMetrics(forTextStyle: style).scaledValue(size, at: category, scale: 1)
+        case (nil, let style): (style ?? .body).pointSize(at: category)
+        }
+    }
+
+    var paragraphStyle: ParagraphStyle {
+        ParagraphStyle(
+            locale: locale ?? "", rules: lineBreakRules,
+            strictness: strictness.flatMap { ParagraphStyle.Strictness(rawValue: $0.rawValue) },
+            baseWritingDirection: (direction ?? .auto).writingDirection,
+            lineBreakStrategy: (strategy ?? .standard).strategy)
+    }
+
+    var lineBreakMode: LineBreakMode {
+        switch lineBreak ?? .tail {
+        case .word: .byWordWrapping
+        case .char: .byCharWrapping
+        case .clip: .byClipping
+        case .head: .byTruncatingHead
+        case .tail: .byTruncatingTail
+        case .middle: .byTruncatingMiddle
+        }
+    }
+}
+
+extension DirectionWord {
+    var writingDirection: ParagraphStyle.WritingDirection {
+        switch self {
+        case .auto: .natural
+        case .ltr: .leftToRight
+        case .rtl: .rightToLeft
+        }
+    }
+}
+
+extension StrategyWord {
+    var strategy: ParagraphStyle.LineBreakStrategy {
+        switch self {
+        case .none: []
+        case .standard: .standard
+        case .pushout: .pushOut
+        case .hangul: .hangulWordPriority
+        }
+    }
+}
+
+/// One prepared text measured as a label.
+struct LabelMeasure {
+    private let label: LabelContent
+    private let paragraph: Paragraph
+
+    init(paragraph: Paragraph, settings: RecordSettings) {
+        self.paragraph = paragraph
+        var label = LabelContent(paragraph)
+        label.numberOfLines = settings.lines ?? 0
+        label.lineBreakMode = settings.lineBreakMode
+        label.scale = Double(settings.scale ?? 3)
+        self.label = label
+    }
+
+    /// Sizes are the label's; lines and counts those of a label of that width, whose one line may be cut even though
+    /// `sizeThatFits` ignores the width then.
+    func result(_ category: ContentSizeCategory, _ width: WidthLimit) -> MeasureResult {
+        let limit: Double =
+            if case .points(let points) = width, points > 0 { points } else { .infinity }
+        let layout = label.layout(limit: limit, maximumLines: label.numberOfLines)
+        let ignoresWidth = label.numberOfLines == 1 && limit.isFinite
+        return MeasureResult(
+            category: category, width: width, pointSize: paragraph.font.pointSize,
+            size: ignoresWidth ? label.layout(limit: .infinity, maximumLines: 1).size : layout.size,
+            exact: exactSize(layout, limit: limit), lineCount: layout.lines.count,
+            naturalLineCount: layout.naturalLineCount, isTruncated: layout.isTruncated,
+            missingGlyphs: paragraph.missingGlyphCount, controls: paragraph.controlCount,
+            fonts: fileNames(), lines: layout.lines.map(MeasuredLine.init))
+    }
+
+    /// The text room's size of what is shown.
+    private func exactSize(_ layout: LabelLayout, limit: Double) -> Size {
+        if !layout.isTruncated, label.lineBreakMode != .byCharWrapping,
+            let size = try? paragraph.size(within: limit)
+        {
+            return size
+        }
+        let width = layout.lines.reduce(0) { max($0, $1.width) }
+        return Size(width: width, height: layout.lines.last.map { $0.top + $0.height } ?? 0)
+    }
+
+    private func fileNames() -> [String] {
+        var names: [String] = []
+        for face in paragraph.faces where !names.contains(face.fileName) { names.append(face.fileName) }
+        return names
+    }
+}
+
+extension MeasuredLine {
+    init(_ fragment: LineFragment) {
+        self.init(
+            start: fragment.range.lowerBound, end: fragment.range.upperBound, width: fragment.width,
+            widthWithTrailingSpace: fragment.widthIncludingTrailingWhitespace, baseline: fragment.baseline,
+            why: fragment.end.rawValue)
+    }
+}

@@ -1,0 +1,158 @@
+import GalleyFonts
+import GalleyJSON
+
+/// One key of a record and its value; refusals name the key and the value's byte.
+struct RecordField {
+    var name: String
+    var value: JSONValue
+
+    func refused(_ expected: String, found: String? = nil, at place: JSONValue? = nil, index: Int? = nil)
+        -> RecordError
+    {
+        let path = index.map { "\(name)[\($0)]" } ?? name
+        let place = place ?? value
+        return RecordError(
+            code: "bad-value",
+            message: "\(path): expected \(expected), found \(found ?? Self.describe(place))",
+            offset: place.offset)
+    }
+
+    private static func describe(_ value: JSONValue) -> String {
+        switch value.kind {
+        case .text(let text) where text.utf16.count <= 40: JSONWriter.string(value)
+        case .number, .bool: JSONWriter.string(value)
+        default: value.kindName
+        }
+    }
+
+    func text() throws(RecordError) -> JSONText {
+        guard case .text(let text) = value.kind else { throw refused("a string") }
+        return text
+    }
+
+    /// A number, checked.
+    func number<Value>(_ check: (Double) throws(RecordValues.Refusal) -> Value) throws(RecordError) -> Value {
+        guard case .number(let number) = value.kind else {
+            // The check knows best what it wants: ask it with a number that nothing accepts.
+            do throws(RecordValues.Refusal) { _ = try check(.nan) } catch { throw refused(error.expected) }
+            throw refused("a number")
+        }
+        do throws(RecordValues.Refusal) { return try check(number.value) } catch {
+            throw refused(error.expected)
+        }
+    }
+
+    /// A word, checked.
+    func word<Value>(_ check: (String) throws(RecordValues.Refusal) -> Value) throws(RecordError) -> Value {
+        guard case .text(let text) = value.kind else {
+            do throws(RecordValues.Refusal) { _ = try check("\0") } catch { throw refused(error.expected) }
+            throw refused("a string")
+        }
+        do throws(RecordValues.Refusal) { return try check(text.string) } catch {
+            throw refused(error.expected)
+        }
+    }
+
+    /// The elements of an array that must not be empty, each under this field's name and its own place.
+    func elements() throws(RecordError) -> [JSONValue] {
+        guard case .array(let elements) = value.kind else { throw refused("an array") }
+        guard !elements.isEmpty else { throw refused("an array of at least one", found: "an empty array") }
+        return elements
+    }
+}
+
+extension RecordSettings {
+    /// Takes a key that stands alone; false when the key means nothing here.
+    ///
+    /// A null says nothing.
+    mutating func set(_ field: RecordField) throws(RecordError) -> Bool {
+        let isNull = field.value == .null
+        switch field.name {
+        case "style": if !isNull { style = try field.word(RecordValues.style) }
+        case "size": if !isNull { size = try field.number(RecordValues.size) }
+        case "weight": if !isNull { weight = try field.number(RecordValues.weight) }
+        case "lines": if !isNull { lines = try field.number(RecordValues.lines) }
+        case "scale": if !isNull { scale = try field.number(RecordValues.scale) }
+        case "locale": if !isNull { locale = try field.word(RecordValues.locale) }
+        case "lineBreak":
+            if !isNull {
+                lineBreak = try field.word { word throws(RecordValues.Refusal) in
+                    try RecordValues.keyword(word)
+                }
+            }
+        case "strategy":
+            if !isNull {
+                strategy = try field.word { word throws(RecordValues.Refusal) in
+                    try RecordValues.keyword(word)
+                }
+            }
+        case "rules":
+            if !isNull {
+                rules = try field.word { word throws(RecordValues.Refusal) in try RecordValues.keyword(word) }
+            }
+        case "strictness":
+            if !isNull {
+                strictness = try field.word { word throws(RecordValues.Refusal) in
+                    try RecordValues.keyword(word)
+                }
+            }
+        case "direction":
+            if !isNull {
+                direction = try field.word { word throws(RecordValues.Refusal) in
+                    try RecordValues.keyword(word)
+                }
+            }
+        default: return false
+        }
+        return true
+    }
+
+    /// Takes a key that has a singular and a plural.
+    mutating func setPlural(_ field: RecordField) throws(RecordError) {
+        switch field.name {
+        case "width": widths = .one(try Self.width(field.value, of: field, index: nil))
+        case "widths":
+            var list: [WidthLimit] = []
+            for (index, element) in try field.elements().enumerated() {
+                list.append(try Self.width(element, of: field, index: index))
+            }
+            widths = .many(list)
+        case "category": if field.value != .null { categories = .one(try field.word(RecordValues.category)) }
+        case "categories":
+            if case .text = field.value.kind {
+                categories = .many(try field.word(RecordValues.categories))
+            } else {
+                var list: [ContentSizeCategory] = []
+                for (index, element) in try field.elements().enumerated() {
+                    list.append(
+                        try RecordField(name: "\(field.name)[\(index)]", value: element).word(
+                            RecordValues.category))
+                }
+                categories = .many(list)
+            }
+        case "font": if field.value != .null { family = try field.text().string }
+        default:
+            var list: [String] = []
+            for (index, element) in try field.elements().enumerated() {
+                list.append(try RecordField(name: "\(field.name)[\(index)]", value: element).text().string)
+            }
+            fonts = list
+        }
+    }
+
+    private static func width(_ value: JSONValue, of field: RecordField, index: Int?) throws(RecordError)
+        -> WidthLimit
+    {
+        switch value.kind {
+        case .null: return .none
+        case .text("max"): return .points(.infinity)
+        case .number(let number):
+            do throws(RecordValues.Refusal) { return try RecordValues.width(number.value) } catch {
+                throw field.refused(error.expected, at: value, index: index)
+            }
+        default:
+            throw field.refused(
+                "a width in points, 0 or more (0 is no limit), max or null", at: value, index: index)
+        }
+    }
+}

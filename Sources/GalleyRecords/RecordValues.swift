@@ -1,0 +1,140 @@
+import GalleyFonts
+
+/// The values that both flags and records accept, checked in one place; each answers what it would have accepted.
+public enum RecordValues {
+    /// What would have been accepted, as in "expected …".
+    public struct Refusal: Error, Sendable, Equatable {
+        /// The rest of "expected …".
+        public let expected: String
+        /// A word that was probably meant.
+        public let candidates: [String]
+
+        init(_ expected: String, candidates: [String] = []) {
+            self.expected = expected
+            self.candidates = candidates
+        }
+    }
+
+    /// Words with commas and an "or" between.
+    public static func list(_ words: [String]) -> String {
+        guard words.count > 1 else { return words.first ?? "nothing" }
+        return words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
+    }
+
+    /// A width in points.
+    public static func width(_ value: Double) throws(Refusal) -> WidthLimit {
+        guard value >= 0, !value.isNaN else {
+            throw Refusal("a width in points, 0 or more (0 is no limit), or max")
+        }
+        return .points(value)
+    }
+
+    /// A point size.
+    public static func size(_ value: Double) throws(Refusal) -> Double {
+        guard value.isFinite, value > 0, value <= maximumSize else {
+            throw Refusal("a size in points above 0 and at most \(Int(maximumSize))")
+        }
+        return value
+    }
+
+    /// The largest point size; past it sums could leave the numbers that a `Double` holds exactly.
+    static let maximumSize = 1e6
+
+    /// A font weight.
+    public static func weight(_ value: Double) throws(Refusal) -> Int {
+        try whole(value, in: 1...1000, "a whole number from 1 to 1000 (400 is regular, 700 bold)")
+    }
+
+    /// A number of lines.
+    public static func lines(_ value: Double) throws(Refusal) -> Int {
+        try whole(value, in: 0...1_000_000_000, "a whole number of lines, 0 for no limit")
+    }
+
+    /// A screen scale.
+    public static func scale(_ value: Double) throws(Refusal) -> Int {
+        try whole(value, in: 1...3, "1, 2 or 3")
+    }
+
+    private static func whole(_ value: Double, in range: ClosedRange<Int>, _ expected: String) throws(Refusal)
+        -> Int
+    {
+        guard value >= Double(range.lowerBound), value <= Double(range.upperBound),
+            case let number = Int(value),
+            Double(number) == value
+        else { throw Refusal(expected) }
+        return number
+    }
+
+    /// One word of a closed set.
+    public static func keyword<Word: Keyword>(_ word: String, _: Word.Type = Word.self) throws(Refusal)
+        -> Word
+    {
+        guard let value = Word(rawValue: word) else {
+            throw Refusal(list(Word.words), candidates: Word.words)
+        }
+        return value
+    }
+
+    /// A text style.
+    public static func style(_ word: String) throws(Refusal) -> TextStyle {
+        guard let style = TextStyle(name: word) else {
+            throw Refusal(list(TextStyle.names), candidates: TextStyle.names)
+        }
+        return style
+    }
+
+    /// A Dynamic Type category.
+    public static func category(_ word: String) throws(Refusal) -> ContentSizeCategory {
+        guard let category = ContentSizeCategory(shortName: word) else {
+            throw Refusal(list(ContentSizeCategory.shortNames), candidates: ContentSizeCategory.shortNames)
+        }
+        return category
+    }
+
+    /// Categories as one word: `all`, names and ranges (`XS..AX5`) with commas between.
+    public static func categories(_ words: String) throws(Refusal) -> [ContentSizeCategory] {
+        var result: [ContentSizeCategory] = []
+        for part in words.split(separator: ",", omittingEmptySubsequences: false) {
+            if part == "all" {
+                result += ContentSizeCategory.allCases
+            } else if let dots = range(of: "..", in: part) {
+                let first = try category(String(part[..<dots.lowerBound]))
+                let last = try category(String(part[dots.upperBound...]))
+                guard first <= last else {
+                    throw Refusal(
+                        "a range from small to large, such as \(last.shortName)..\(first.shortName)")
+                }
+                result += ContentSizeCategory.allCases.filter { $0 >= first && $0 <= last }
+            } else {
+                result.append(try category(String(part)))
+            }
+        }
+        return result
+    }
+
+    private static func range(of separator: String, in text: Substring) -> Range<Substring.Index>? {
+        var start = text.startIndex
+        while start < text.endIndex {
+            if text[start...].hasPrefix(separator) {
+                return start..<text.index(start, offsetBy: separator.count)
+            }
+            start = text.index(after: start)
+        }
+        return nil
+    }
+
+    /// A BCP 47 language tag, by its shape: letters, digits and hyphens, a language of 2 to 8 letters first.
+    public static func locale(_ tag: String) throws(Refusal) -> String {
+        let refusal = Refusal("a BCP 47 tag such as en, pt-BR or zh-Hant, or root")
+        if tag.isEmpty || tag == "root" || tag == "und" { return "" }
+        let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        for (index, part) in parts.enumerated() {
+            guard (1...8).contains(part.count), index > 0 || part.count > 1 else { throw refusal }
+            for byte in part {
+                let isLetter = (0x61...0x7A).contains(byte | 0x20)
+                guard isLetter || index > 0 && (0x30...0x39).contains(byte) else { throw refusal }
+            }
+        }
+        return tag
+    }
+}

@@ -1,0 +1,75 @@
+import GalleyFonts
+
+/// A text and how its parts are set. Ranges are UTF-16 offsets.
+public struct AttributedText: Sendable {
+    /// The UTF-16 code units.
+    public let utf16: [UInt16]
+    /// The distinct attributes; the first are the text's own, which the others replace.
+    private(set) var attributes: [TextAttributes]
+    /// Which attributes hold from an offset on; sorted, the first at 0.
+    private(set) var starts: [(offset: Int, attributes: Int)]
+
+    /// A text set in one way.
+    public init(_ text: String, _ attributes: TextAttributes) {
+        self.init(utf16: Array(text.utf16), attributes)
+    }
+
+    /// A text given as UTF-16, set in one way.
+    public init(utf16: [UInt16], _ attributes: TextAttributes) {
+        self.utf16 = utf16
+        self.attributes = [attributes]
+        starts = [(0, 0)]
+    }
+
+    /// The attributes the text has where nothing else was set.
+    public var base: TextAttributes { attributes[0] }
+
+    /// Changes the attributes of a range.
+    ///
+    /// A range that cuts a grapheme cluster takes effect for the clusters whose first unit it holds.
+    /// - Throws: `TextError.rangeOutOfBounds`.
+    /// - Complexity: O(runs).
+    public mutating func set(
+        _ range: Range<Int>, _ change: (inout TextAttributes) -> Void
+    ) throws(TextError) {
+        guard range.lowerBound >= 0, range.upperBound <= utf16.count else {
+            throw .rangeOutOfBounds(range, length: utf16.count)
+        }
+        guard !range.isEmpty else { return }
+        split(at: range.lowerBound)
+        split(at: range.upperBound)
+        for run in starts.indices where range.contains(starts[run].offset) {
+            var changed = attributes[starts[run].attributes]
+            change(&changed)
+            starts[run].attributes = index(of: changed)
+        }
+        merge()
+    }
+
+    /// The runs: maximal ranges of equal attributes, which partition the text.
+    public var runs: [(range: Range<Int>, attributes: TextAttributes)] {
+        starts.indices.map { run in
+            let end = run + 1 < starts.count ? starts[run + 1].offset : utf16.count
+            return (starts[run].offset..<end, attributes[starts[run].attributes])
+        }
+    }
+
+    private mutating func split(at offset: Int) {
+        guard offset < utf16.count, let run = starts.lastIndex(where: { $0.offset <= offset }),
+            starts[run].offset < offset
+        else { return }
+        starts.insert((offset, starts[run].attributes), at: run + 1)
+    }
+
+    private mutating func index(of wanted: TextAttributes) -> Int {
+        if let known = attributes.firstIndex(of: wanted) { return known }
+        attributes.append(wanted)
+        return attributes.count - 1
+    }
+
+    private mutating func merge() {
+        var merged: [(offset: Int, attributes: Int)] = []
+        for run in starts where run.attributes != merged.last?.attributes { merged.append(run) }
+        starts = merged
+    }
+}

@@ -1,0 +1,64 @@
+public import GalleyFonts
+
+/// How a stretch of text is set. Lengths are points.
+public struct TextAttributes: Sendable, Equatable {
+    /// The face and size.
+    public var font: Font
+    /// UIKit's `kern`: added after every cluster, the last of a line included; ligatures stay. An explicit 0 turns
+    /// the font's pair kerning off; nil leaves it on.
+    public var kern: Double?
+    /// UIKit's `tracking`: added after every cluster, but hanging at a line's end like white space. Any value but 0
+    /// turns optional ligatures off, never required ones.
+    public var tracking: Double = 0
+    /// CSS letter spacing, as browsers have it: after every cluster, none in cursive scripts; any value but 0 turns
+    /// optional ligatures off.
+    public var letterSpacing: Double = 0
+    /// How far above the line's baseline the text stands; negative for below.
+    public var baselineOffset: Double = 0
+    /// OpenType features, later ones last.
+    public var features: [FontFeature] = []
+    /// A BCP 47 tag that selects glyph variants; nil takes the paragraph's locale.
+    public var locale: String?
+    /// What stands in the place of U+FFFC characters.
+    public var attachment: TextAttachment?
+
+    /// A font and nothing else.
+    public init(font: Font) {
+        self.font = font
+    }
+
+    /// Equal attributes shape and measure alike, so that a boundary between them changes nothing.
+    public static func == (a: Self, b: Self) -> Bool {
+        a.font.face === b.font.face && a.font.pointSize == b.font.pointSize && a.kern == b.kern
+            && a.tracking == b.tracking && a.letterSpacing == b.letterSpacing
+            && a.baselineOffset == b.baselineOffset && a.features == b.features && a.locale == b.locale
+            && a.attachment == b.attachment
+    }
+
+    /// The first length that is not a finite number, by its name.
+    var invalidParameter: String? {
+        let lengths = [
+            ("kern", kern ?? 0), ("tracking", tracking), ("letterSpacing", letterSpacing),
+            ("baselineOffset", baselineOffset),
+            ("attachment", attachment.map { $0.width + $0.ascent + $0.descent } ?? 0),
+        ]
+        return lengths.first { !$0.1.isFinite }?.0
+    }
+}
+
+/// A box in the text's flow, UIKit's `NSTextAttachment`: it stands for one U+FFFC.
+public struct TextAttachment: Sendable, Hashable {
+    /// The advance in points.
+    public var width: Double
+    /// Above the baseline, in points.
+    public var ascent: Double
+    /// Below the baseline, in points.
+    public var descent: Double
+
+    /// A box from its extents.
+    public init(width: Double, ascent: Double, descent: Double = 0) {
+        self.width = width
+        self.ascent = ascent
+        self.descent = descent
+    }
+}

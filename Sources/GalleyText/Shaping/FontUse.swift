@@ -1,0 +1,27 @@
+import GalleyFonts
+
+/// A face as it is used in a paragraph: at a size, with features and spacing. Items name their use by its position.
+struct FontUse: Sendable {
+    let face: FontFace
+    let attributes: TextAttributes
+    /// The face's position in the cascade of the attributes' font.
+    let position: Int
+
+    /// The size over the paragraph's own size; advances and metrics scale by it.
+    let relativeSize: Double
+
+    var pointSize: Double { attributes.font.pointSize }
+
+    /// What the shaper is asked for: the attributes' features, after what their spacing turns off.
+    var features: [FontFeature] {
+        var found: [FontFeature] = []
+        if attributes.kern == 0 { found.append(FontFeature("kern", 0)) }
+        if attributes.tracking != 0 || attributes.letterSpacing != 0 {
+            found += ["liga", "clig", "dlig", "hlig"].map { FontFeature($0, 0) }
+        }
+        return found + attributes.features
+    }
+
+    /// Points added after each cluster, before letter spacing is left out of cursive scripts.
+    var spacing: Double { (attributes.kern ?? 0) + attributes.tracking + attributes.letterSpacing }
+}

@@ -1,0 +1,171 @@
+import Foundation
+import GalleyJSON
+import Testing
+
+@Suite("galley measure")
+struct MeasureCommandTests {
+    private let answer =
+        "{\"category\":\"L\",\"exact\":{\"height\":20.573863636363637,\"width\":9.586647727272727},"
+        + "\"fonts\":[\"Inter-Regular.otf\"],\"id\":1,\"lineCount\":1,\"missingGlyphs\":0,\"naturalLineCount\":1,"
+        + "\"rules\":\"unicode-1\",\"size\":{\"height\":20.666666666666668,\"width\":9.666666666666666},"
+        + "\"truncated\":false,\"v\":1,\"width\":100}\n"
+
+    private func objects(_ output: String) throws -> [JSONObject] {
+        try output.split(separator: "\n").map { line in
+            guard case .object(let object) = try JSONReader().read(Array(line.utf8)).kind else {
+                return JSONObject()
+            }
+            return object
+        }
+    }
+
+    @Test("A text measures the same as an argument, from a file and from a pipe (I04)")
+    func oneRule() throws {
+        let flags = ["--size", "17", "--width", "100", "--output-format", "json"]
+        func measure(_ arguments: [String], _ input: String = "") throws -> String {
+            let quoted = (arguments + flags).map { "'\($0)'" }.joined(separator: " ")
+            return try Galley.shell("printf '\(input)' | $GALLEY measure \(quoted)").output
+        }
+        #expect(try measure(["a"]) == answer)
+        for ending in ["", "\\n", "\\r\\n"] {
+            #expect(try measure(["-"], "a" + ending) == answer)
+            #expect(try measure(["--input", "-"], "a" + ending) == answer)
+        }
+        #expect(try measure(["-"], "a\\n\\n").contains("\"lineCount\":2"))
+        #expect(try measure(["-", "--keep-newline"], "a\\n").contains("\"lineCount\":2"))
+        #expect(try measure(["-"], "\\357\\273\\277a\\n") == answer)
+    }
+
+    @Test("Bytes that are not UTF-8 are replaced by maximal subparts and never swallow a newline (R06)")
+    func mojibake() throws {
+        let run = try Galley.run(
+            "measure", "-", "--size", "17", "--output-format", "json", "--line-details",
+            input: [0xE3, 0x0A, 0x80] + Array("Hello".utf8))
+        #expect(run.output.contains("\"lineCount\":2"))
+        #expect(run.output.contains("\"end\":8,\"start\":2"))
+        let record = Array("{\"text\":\"x".utf8) + [0xED, 0xA0, 0x80] + Array("\",\"size\":17}\n".utf8)
+        let refused = try Galley.run("measure", "--strict-utf8", "--input", "-", input: record)
+        #expect(
+            refused.output
+                == "{\"error\":{\"code\":\"bad-json\",\"message\":\"not UTF-8: byte 0xED (invalid-utf8)\",\"offset\":10},\"id\":1,\"v\":1}\n"
+        )
+    }
+
+    @Test("Flags fill what a record lacks, and a record's word goes first")
+    func filling() throws {
+        let records = """
+            {"text":"a"}
+            {"text":"a","width":50,"size":10}
+            {"text":"a","style":"title1"}
+            {"text":"a","widths":[1,2],"category":"AX1"}
+            """
+        let run = try Galley.run(
+            "measure", "--input", "-", "--width", "20", "--size", "12", "--style", "body", "--categories",
+            "XS",
+            input: Array(records.utf8))
+        let answers = try objects(run.output)
+        #expect(answers.count == 4)
+        guard case .array(let first) = answers[0]["results"]?.kind, case .object(let result) = first[0].kind
+        else {
+            Issue.record("no results: \(run.output)")
+            return
+        }
+        #expect(result["width"] == 20)
+        #expect(result["category"] == "XS")
+        guard case .array(let last) = answers[3]["results"]?.kind else {
+            Issue.record("no results: \(run.output)")
+            return
+        }
+        #expect(last.count == 2)
+    }
+
+    @Test("Each kind of input in each format has as many rows as results")
+    func formats() throws {
+        try TemporaryFolder.with { folder in
+            let records = try folder.file(
+                "r.ndjson",
+                "{\"text\":\"a,\\\"b\\\"\",\"size\":17}\n\n{\"id\":\"x\\ty\",\"text\":\"b\",\"size\":17,\"widths\":[1,2]}\nbroken\n"
+            )
+            func rows(_ format: String) throws -> [Substring] {
+                try Galley.run("measure", "--input", records.path, "--output-format", format).output.split(
+                    separator: "\n")
+            }
+            #expect(try rows("ndjson").count == 3)
+            #expect(try rows("csv").count == 5)
+            let tsv = try rows("tsv")
+            #expect(tsv.count == 5)
+            #expect(tsv.allSatisfy { $0.filter { $0 == "\t" }.count == 13 })
+            #expect(tsv[2].hasPrefix("x\\ty\t"))
+            let json = try Galley.run("measure", "--input", records.path, "--output-format", "json").output
+            guard case .array(let answers) = try JSONReader().read(Array(json.utf8)).kind else {
+                Issue.record("not an array")
+                return
+            }
+            #expect(answers.count == 3)
+            #expect(try rows("text").contains { $0.contains("error: ") })
+        }
+    }
+
+    @Test("The note about Inter is said once, and only where an answer rests on it")
+    func note() throws {
+        let run = try Galley.run(
+            "measure", "--input", "-",
+            input: Array("{\"text\":\"a\",\"size\":17}\n{\"text\":\"b\"}\n{\"text\":\"c\"}\n".utf8))
+        #expect(try objects(run.output).map { $0["note"] != nil } == [false, true, false])
+        #expect(run.errors.hasPrefix("Note: "))
+        #expect(run.errors.filter { $0 == "\n" }.count == 1)
+        #expect(try Galley.run("measure", "a", "--size", "17").errors == "")
+        #expect(try Galley.run("measure", "a", "--font", "Liberation Sans").errors == "")
+    }
+
+    @Test("A missing family is named, and Inter stands in (R12)")
+    func missingFamily() throws {
+        let run = try Galley.run(
+            "measure", "a", "--size", "17", "--font", "NoSuchFont", "--output-format", "json")
+        #expect(run.status == 0)
+        #expect(run.output.contains("\"missingFamily\":\"NoSuchFont\""))
+        #expect(run.output.contains("\"fonts\":[\"Inter-Regular.otf\"]"))
+        #expect(run.errors.hasPrefix("Note: no family 'NoSuchFont'"))
+    }
+
+    @Test("-o writes the file whole or not at all, and never replaces a device")
+    func outputFile() throws {
+        try TemporaryFolder.with { folder in
+            let file = folder.url.appendingPathComponent("out.json")
+            let run = try Galley.run(
+                "measure", "a", "--size", "17", "--width", "100", "--output-format", "json", "-o", file.path)
+            #expect(run.status == 0)
+            #expect(run.output == "")
+            #expect(try String(contentsOf: file, encoding: .utf8) == answer)
+            #expect(try Galley.run("measure", "--input", "/no/such", "-o", file.path).status == 66)
+            #expect(try String(contentsOf: file, encoding: .utf8) == answer)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path) == ["out.json"])
+            #expect(try Galley.run("styles", "-o", "/dev/null").status == 0)
+            #expect(
+                try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType
+                    == .typeCharacterSpecial)
+        }
+    }
+
+    @Test("The moved binary finds share/galley/Fonts beside it, with an empty environment in another folder")
+    func moved() throws {
+        try TemporaryFolder.with { folder in
+            let files = FileManager.default
+            let bin = folder.url.appendingPathComponent("bin")
+            let share = folder.url.appendingPathComponent("share/galley")
+            try files.createDirectory(at: bin, withIntermediateDirectories: true)
+            try files.createDirectory(at: share, withIntermediateDirectories: true)
+            try files.copyItem(
+                at: Galley.package.appendingPathComponent("Fonts"), to: share.appendingPathComponent("Fonts"))
+            let binary = bin.appendingPathComponent("galley")
+            try files.copyItem(at: Galley.binary, to: binary)
+            let run = try Galley.run(
+                "measure", "a", "--size", "17", "--width", "100", "--output-format", "json", environment: [:],
+                directory: URL(fileURLWithPath: "/"), binary: binary)
+            #expect(run.errors == "")
+            #expect(run.output == answer)
+            try files.removeItem(at: share)
+            #expect(try Galley.run("measure", "a", environment: [:], binary: binary).status == 69)
+        }
+    }
+}

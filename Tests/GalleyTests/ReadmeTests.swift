@@ -1,0 +1,69 @@
+import Foundation
+import Galley
+import Testing
+
+/// The README's code compiles, and what it prints is what the README says.
+@Suite("README")
+struct ReadmeTests {
+    /// The README's snippet, word for word but for the import, which stands above.
+    private func snippet() throws -> String {
+        // begin
+        let typesetter = Typesetter(fonts: try FontLibrary.bundled())
+        let body = try typesetter.fonts.preferredFont(forTextStyle: .body, at: .accessibilityExtraExtraExtraLarge)
+        let label = try typesetter.label("Ihre Änderungen sind nicht gespeichert.", font: body, numberOfLines: 0)
+        let size = try label.sizeThatFits(Size(width: 280, height: .infinity))
+        // end
+        return "\(size.width) \(size.height)"
+    }
+
+    @Test("the snippet compiles as printed and prints the sizes in its comment")
+    func compiles() throws {
+        let code = try block("swift")
+        let source = try String(contentsOfFile: #filePath, encoding: .utf8)
+        let begin = try #require(source.range(of: "// begin\n"))
+        let end = try #require(source.range(of: "        // end\n"))
+        let ours = source[begin.upperBound..<end.lowerBound].split(separator: "\n").map {
+            $0.trimmingCharacters(in: .whitespaces)
+        }
+        let printed = code.split(separator: "\n").map(String.init)
+        #expect(printed.first == "import Galley")
+        #expect(Array(printed.dropFirst().dropLast()) == ours)
+        #expect(try printed.last == "print(size.width, size.height)  // \(snippet())")
+    }
+
+    @Test("each command prints what the README shows", arguments: [0, 1])
+    func commands(number: Int) throws {
+        let lines = try block("console", number: number).split(separator: "\n").map(String.init)
+        let command = try #require(lines.first.map { $0.replacing("$ Scripts/galley ", with: "") })
+        #expect(try run(command) == lines.dropFirst().joined(separator: "\n"))
+    }
+
+    /// Runs the built command through a shell, in the package's folder.
+    private func run(_ arguments: String) throws -> String {
+        let process = Process()
+        let output = Pipe()
+        let binary = Bundle.main.executableURL?.deletingLastPathComponent().appendingPathComponent("galley").path
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", "'\(try #require(binary))' \(arguments)"]
+        process.currentDirectoryURL = package
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let data = output.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
+    }
+
+    private func block(_ language: String, number: Int = 0) throws -> String {
+        let readme = try String(contentsOf: package.appendingPathComponent("README.md"), encoding: .utf8)
+        let blocks = readme.components(separatedBy: "```\(language)\n").dropFirst()
+        let block = try #require(blocks.dropFirst(number).first?.components(separatedBy: "```").first)
+        return block.trimmingCharacters(in: .newlines)
+    }
+
+    private var package: URL {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+    }
+}
