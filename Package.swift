@@ -64,6 +64,8 @@ let package = Package(
         .executableTarget(
             name: "GalleyBenchmark", dependencies: ["GalleyText", "CHarfBuzz"], swiftSettings: strictWithC),
 
+        .executableTarget(name: "GalleySolverBenchmark", dependencies: ["GalleySolver"], swiftSettings: strict),
+
         .testTarget(name: "GalleyFontsTests", dependencies: ["GalleyFonts"], swiftSettings: strict),
         .testTarget(name: "GalleyTests", dependencies: ["Galley", "GalleyCommand"], swiftSettings: strict),
         .testTarget(name: "GalleyTextTests", dependencies: ["GalleyText"], swiftSettings: strict),
