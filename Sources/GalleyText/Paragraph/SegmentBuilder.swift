@@ -7,7 +7,7 @@ struct SegmentBuilder {
     /// The running sum at `summed`.
     private var sum: Int64 = 0
     private var summed = 0
-    /// Where the last content ended, and the running sum there.
+    /// Where the last content ended, and the running sum there, without the tracking that hangs.
     private var contentEnd = 0
     private var contentSum: Int64 = 0
     private var itemIndex = 0
@@ -45,7 +45,9 @@ struct SegmentBuilder {
         let end = range.upperBound
         let content = shaped.contentEnd(before: end, from: range.lowerBound)
         advance(to: content)
-        if content > range.lowerBound { (contentEnd, contentSum) = (content, sum) }
+        if content > range.lowerBound {
+            (contentEnd, contentSum) = (content, sum - shaped.hangingSpacing(before: content))
+        }
         advance(to: end)
         var flags: Segments.Flags = content == range.lowerBound ? .blank : []
         if end == shaped.text.count || shaped.marks[end].meets(.breakHard) { flags.insert(.mandatory) }
@@ -60,7 +62,7 @@ struct SegmentBuilder {
         segments.prefix.append(sum)
         let cut = flags.contains(.mandatory) || flags.contains(.noBreak) ? nil : cut(at: end)
         segments.full.append(sum + (cut?.leftGain ?? 0))
-        var visible = cut.map { visibleSum(cut: $0, at: end) } ?? contentSum - shaped.hangingSpacing(before: contentEnd)
+        var visible = cut.map { visibleSum(cut: $0, at: end) } ?? contentSum
         if !flags.contains(.mandatory), isBreak, shaped.marks[end - 1].meets(.softHyphen) {
             flags.insert(.softHyphen)
             visible += hyphenAdvance(at: end - 1)
@@ -96,11 +98,12 @@ struct SegmentBuilder {
 
     /// The running sum of a line that ends at a cut, without what hangs there.
     private func visibleSum(cut: Cut, at end: Int) -> Int64 {
+        let tracking = shaped.hangingSpacing(before: contentEnd)
         var hanging = cut.left[(max(contentEnd, cut.leftStart) - cut.leftStart)...].reduce(0, +)
         if contentEnd < cut.leftStart, let item = shaped.item(at: cut.leftStart) {
-            hanging += sum - shaped.sum(cut.leftStart..<end, item) - contentSum
+            hanging += sum - shaped.sum(cut.leftStart..<end, item) - (contentSum + tracking)
         }
-        return sum + cut.leftGain - hanging - shaped.hangingSpacing(before: contentEnd)
+        return sum + cut.leftGain - hanging - tracking
     }
 
     private func hyphenAdvance(at offset: Int) -> Int64 {

@@ -109,9 +109,8 @@ struct LineWalker {
         }
         if let best { return best }
         // The first unit that shows anything: soft hyphens alone, which do not fit either, belong to what follows.
-        var unit = start.segment
+        var unit = start.segment + (Int(segments.ends[start.segment]) == held ? 1 : 0)
         while segments.flags[unit].isDisjoint(with: .mandatory), segments.flags[unit].contains(.blank) { unit += 1 }
-        if Int(segments.ends[unit]) == held, unit + 1 < segments.count { unit += 1 }
         let whole = PenPosition(start: start, paragraph: paragraph, segments: segments).line(to: unit, cutter)
         return cutter.emergencyLine(from: start, whole: whole, limit: limit)
     }
