@@ -1,11 +1,12 @@
 /// The subcommands.
 enum Command: String, CaseIterable, Sendable {
-    case measure, styles, fonts, help
+    case measure, lint, styles, fonts, help
 
     /// One line of what it does, for lists.
     var abstract: String {
         switch self {
         case .measure: "Measure texts: line counts, line breaks and label sizes."
+        case .lint: "Hold catalogues of texts to their limits: lines, widths, heights, glyphs, placeholders."
         case .styles: "Show the Dynamic Type table, or scale a value with it."
         case .fonts: "List the bundled fonts, match a family, or show what covers a text."
         case .help: "Show how to use a subcommand."
@@ -20,6 +21,14 @@ enum Command: String, CaseIterable, Sendable {
                 Argument(
                     name: "text", isRepeating: true,
                     help: "A text to measure, each one a record of its own; '-' reads standard input.")
+            ]
+        case .lint:
+            [
+                Argument(
+                    name: "path", isRepeating: true,
+                    help:
+                        "A catalogue (.xcstrings, .strings, .stringsdict, .xliff, strings.xml, .arb or .po), or a folder "
+                        + "to search for them.")
             ]
         case .styles: []
         case .fonts:
