@@ -25,7 +25,7 @@ extension System {
         var pointers = unsafe arguments.map { unsafe strdup($0) } + [nil]
         var process = pid_t()
         let result = unsafe posix_spawnp(&process, arguments[0], &actions, nil, &pointers, environ)
-        for unsafepointer in unsafe pointers { unsafe free(pointer) }
+        unsafe pointers.forEach { unsafe free($0) }
         unsafe posix_spawn_file_actions_destroy(&actions)
         _ = close(ends[1])
         guard result == 0 else {

@@ -117,6 +117,26 @@ public struct Finding: Sendable, Hashable {
     /// The numbers behind the sentence, by name.
     public var figures: [String: Double] = [:]
 
+    /// Makes a finding.
+    public init(
+        check: LintCheck, severity: Severity, file: String, position: SourcePosition, key: String, locale: String,
+        branch: String, message: String, category: String? = nil, width: Double? = nil, device: String? = nil,
+        figures: [String: Double] = [:]
+    ) {
+        self.check = check
+        self.severity = severity
+        self.file = file
+        self.position = position
+        self.key = key
+        self.locale = locale
+        self.branch = branch
+        self.message = message
+        self.category = category
+        self.width = width
+        self.device = device
+        self.figures = figures
+    }
+
     /// The whole sentence: language and branch behind it, then the check in brackets.
     public var text: String {
         var words = message

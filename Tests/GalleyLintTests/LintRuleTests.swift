@@ -83,7 +83,7 @@ struct LintRuleTests {
     @Test(
         "A configuration's faults have their place and what would be accepted",
         arguments: [
-            ("{\"lins\":2}", 1, "lines"), ("{\"rules\":[{\"style\":\"bdy\"}]}", 20, "body"),
+            ("{\"lins\":2}", 1, "lines"), ("{\"rules\":[{\"style\":\"bdy\"}]}", 19, "body"),
             ("{\"lines\":\"two\"}", 9, ""),
             ("{\"categories\":\"AX9\"}", 14, ""), ("{\"severities\":{\"wrd\":\"off\"}}", 15, "word"), ("[1]", 0, ""),
             ("{\"device\":\"iPhone 99\"}", 1, ""), ("{\"lines\":2,}", 11, ""),

@@ -4,6 +4,10 @@ import GalleyLint
 import GalleyLocalization
 import Testing
 
+#if canImport(FoundationXML)
+    import FoundationXML
+#endif
+
 @Suite("Reports")
 struct ReportTests {
     static let finding: Finding = {
