@@ -56,6 +56,14 @@ let package = Package(
         .target(name: "GalleyJSON", swiftSettings: strict),
         .target(
             name: "GalleyRecords", dependencies: ["GalleyJSON", "GalleyFonts", "GalleyText"], swiftSettings: strict),
+        // A lean-to: what translators and programs keep their strings in.
+        .target(name: "GalleyLocalization", dependencies: ["GalleyJSON"], swiftSettings: strict),
+        .target(
+            name: "GalleyLint",
+            dependencies: [
+                "GalleyGeometry", "GalleyFonts", "GalleyText", "GalleyJSON", "GalleyRecords", "GalleyLocalization",
+            ],
+            swiftSettings: strict),
         .target(
             name: "Galley", dependencies: ["GalleyBundledFonts", "GalleyGeometry", "GalleyFonts", "GalleyText"],
             swiftSettings: strict),
@@ -66,7 +74,10 @@ let package = Package(
         .target(name: "GalleyTesting", dependencies: ["GalleyExpectations"], swiftSettings: strict),
         .target(name: "GalleyXCTest", dependencies: ["GalleyExpectations"], swiftSettings: strict),
         .executableTarget(
-            name: "GalleyCommand", dependencies: ["GalleyText", "GalleyJSON", "GalleyRecords", "CGalley", "CHarfBuzz"],
+            name: "GalleyCommand",
+            dependencies: [
+                "GalleyText", "GalleyJSON", "GalleyRecords", "GalleyLocalization", "GalleyLint", "CGalley", "CHarfBuzz",
+            ],
             swiftSettings: strictWithC),
 
         .executableTarget(
@@ -84,6 +95,11 @@ let package = Package(
         .testTarget(name: "GalleyJSONTests", dependencies: ["GalleyJSON"], swiftSettings: strict),
         .testTarget(
             name: "GalleyCommandTests", dependencies: ["GalleyCommand", "GalleyRecords", "GalleyJSON", "GalleyFonts"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "GalleyLocalizationTests", dependencies: ["GalleyLocalization", "GalleyJSON"], swiftSettings: strict),
+        .testTarget(
+            name: "GalleyLintTests", dependencies: ["GalleyLint", "GalleyLocalization", "GalleyJSON", "GalleyFonts"],
             swiftSettings: strict),
         .testTarget(
             name: "GalleyRecordsTests", dependencies: ["GalleyRecords", "GalleyJSON", "GalleyFonts"],

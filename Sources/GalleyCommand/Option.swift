@@ -2,13 +2,14 @@ import GalleyRecords
 
 /// The subcommands.
 enum Command: String, CaseIterable, Sendable {
-    case measure, check, styles, fonts, help
+    case measure, check, lint, styles, fonts, help
 
     /// One line of what it does, for lists.
     var abstract: String {
         switch self {
         case .measure: "Measure texts: line counts, line breaks and label sizes."
         case .check: "Hold records to the line counts and sizes that they expect, or record them."
+        case .lint: "Hold catalogues of texts to their limits: lines, widths, heights, glyphs, placeholders."
         case .styles: "Show the Dynamic Type table, or scale a value with it."
         case .fonts: "List the bundled fonts, match a family, or show what covers a text."
         case .help: "Show how to use a subcommand."
@@ -32,6 +33,14 @@ enum Command: String, CaseIterable, Sendable {
                         "Records as NDJSON, each with an object \"expect\" that holds any of "
                         + ExpectationKey.words.joined(separator: ", ")
                         + ". Blank lines and lines that begin with # or // are left out. '-' is standard input.")
+            ]
+        case .lint:
+            [
+                Argument(
+                    name: "path", isRepeating: true,
+                    help:
+                        "A catalogue (.xcstrings, .strings, .stringsdict, .xliff, strings.xml, .arb or .po), or a folder "
+                        + "to search for them.")
             ]
         case .styles: []
         case .fonts:

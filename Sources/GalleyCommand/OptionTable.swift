@@ -2,7 +2,8 @@ import GalleyRecords
 
 /// All options of all subcommands, in the order of the help.
 enum OptionTable {
-    static let all: [Option] = input + limits + fonts + spacing + breaking + output + check + styles
+    static let all: [Option] =
+        input + limits + fonts + spacing + breaking + output + check + styles + lint
 
     private static let input: [Option] = [
         Option(
@@ -33,12 +34,12 @@ enum OptionTable {
         Option(
             name: "width", placeholder: "points",
             help:
-                "The width to fit, in points; 0 or max is no limit. Without a width the intrinsic size is shown.",
-            commands: [.measure], excludes: "widths",
+                "The width to fit, in points; 0 or max is no limit. Without a width the intrinsic size is measured.",
+            commands: [.measure, .lint], excludes: "widths",
             apply: { value, settings throws(ValueError) in settings.record.widths = .one(try width(value)) }),
         Option(
             name: "widths", placeholder: "points,...", help: "Several widths, one result for each.",
-            commands: [.measure], excludes: "width",
+            commands: [.measure, .lint], excludes: "width",
             apply: { value, settings throws(ValueError) in
                 var list: [WidthLimit] = []
                 for part in value.split(separator: ",", omittingEmptySubsequences: false) {
@@ -49,14 +50,14 @@ enum OptionTable {
         Option(
             name: "lines", placeholder: "count",
             help: "The label's numberOfLines; 0 is no limit (default: 0).",
-            commands: [.measure],
+            commands: [.measure, .lint],
             apply: { value, settings throws(ValueError) in
                 settings.record.lines = try number(value, RecordValues.lines)
             }),
         Option(
             name: "style", placeholder: "style",
             help: "The Dynamic Type text style, such as body, title2 or caption1 (default: body).",
-            commands: [.measure],
+            commands: [.measure, .lint],
             apply: { value, settings throws(ValueError) in
                 settings.record.style = try checked(value, RecordValues.style)
             }),
@@ -64,7 +65,7 @@ enum OptionTable {
             name: "size", placeholder: "points",
             help:
                 "The point size. Alone it is fixed; with --style it is the size at Large and scales with the category.",
-            commands: [.measure],
+            commands: [.measure, .lint],
             apply: { value, settings throws(ValueError) in
                 settings.record.size = try number(value, RecordValues.size)
             }),
@@ -73,13 +74,13 @@ enum OptionTable {
             help:
                 "Dynamic Type sizes, one result for each: names and ranges with commas between, as in L,AX1..AX5, or "
                 + "all (default: L).",
-            commands: [.measure],
+            commands: [.measure, .lint],
             apply: { value, settings throws(ValueError) in
                 settings.record.categories = .many(try checked(value, RecordValues.categories))
             }),
         Option(
             name: "scale", placeholder: "factor", help: "Pixels a point: 1, 2 or 3 (default: 3).",
-            commands: [.measure, .styles],
+            commands: [.measure, .lint, .styles],
             apply: { value, settings throws(ValueError) in
                 settings.record.scale = try number(value, RecordValues.scale)
             }),
@@ -89,21 +90,21 @@ enum OptionTable {
         Option(
             name: "font", placeholder: "family",
             help: "A family: bundled (see 'galley fonts list'), else installed (default: Inter).",
-            commands: [.measure, .fonts], excludes: "font-file",
+            commands: [.measure, .lint, .fonts], excludes: "font-file",
             apply: { value, settings throws(ValueError) in settings.record.family = value }),
         Option(
             name: "font-file", placeholder: "file",
             help:
                 "A font file to use first, FILE#2 for a face of a collection; the bundled faces stay behind it.",
-            commands: [.measure, .check, .fonts], isRepeatable: true, excludes: "font",
+            commands: [.measure, .check, .lint, .fonts], isRepeatable: true, excludes: "font",
             apply: { value, settings throws(ValueError) in settings.fontFiles.append(value) }),
         Option(
             name: "font-dir", placeholder: "folder", help: "Where the bundled fonts are.",
-            commands: [.measure, .check, .fonts],
+            commands: [.measure, .check, .lint, .fonts],
             apply: { value, settings throws(ValueError) in settings.fontFolder = value }),
         Option(
             name: "weight", placeholder: "number", help: "The weight from 1 to 1000 (default: the style's).",
-            commands: [.measure, .fonts],
+            commands: [.measure, .lint, .fonts],
             apply: { value, settings throws(ValueError) in
                 settings.record.weight = try number(value, RecordValues.weight)
             }),
@@ -139,7 +140,7 @@ enum OptionTable {
         Option(
             name: "line-break", placeholder: "mode",
             help: "The label's lineBreakMode: word, char, clip, head, tail or middle (default: tail).",
-            commands: [.measure],
+            commands: [.measure, .lint],
             apply: { value, settings throws(ValueError) in settings.record.lineBreak = try keyword(value) }),
         Option(
             name: "strategy", placeholder: "name",
@@ -182,8 +183,8 @@ enum OptionTable {
             apply: { _, settings throws(ValueError) in settings.failOnError = true }),
         Option(
             name: "threads", placeholder: "count",
-            help: "How many records to measure at a time; the output is the same (default: 1).",
-            commands: [.measure, .check],
+            help: "How many records or texts to measure at a time; the output is the same (default: 1).",
+            commands: [.measure, .check, .lint],
             apply: { value, settings throws(ValueError) in
                 guard let count = Int(value), (1...256).contains(count) else {
                     throw ValueError("a whole number from 1 to 256")
@@ -196,7 +197,7 @@ enum OptionTable {
         Option(
             name: "output", short: "o", placeholder: "file",
             help: "Write to a file, which appears whole or not at all.",
-            commands: [.measure, .check, .styles, .fonts],
+            commands: [.measure, .check, .lint, .styles, .fonts],
             apply: { value, settings throws(ValueError) in
                 guard !value.isEmpty else { throw ValueError("a file's name") }
                 settings.output = value

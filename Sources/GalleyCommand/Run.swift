@@ -40,6 +40,7 @@ enum Run {
         switch command {
         case .measure: return try MeasureCommand(settings: settings).run(output)
         case .check: return try CheckCommand(settings: settings).run(output)
+        case .lint: return try LintCommand(settings: settings).run(output)
         case .styles:
             if let extra = settings.arguments.first {
                 throw Failure(.usage, "Unexpected argument '\(extra)' for 'styles'")

@@ -33,6 +33,7 @@ struct Settings: Sendable {
     var fontFiles: [String] = []
     var fontFolder: String?
     var isItalic = false
+    var lint = LintOptions()
     /// The value that `styles` scales.
     var value: Double?
 }

@@ -16,7 +16,7 @@ struct SystemError: Error {
     var isClosedPipe: Bool { number == EPIPE }
 }
 
-/// All that the command asks of the operating system; `unsafe` stands in this file only.
+/// All that the command asks of the operating system; `unsafe` stands in the files of `System` only.
 enum System {
     static let input: Int32 = 0
     static let output: Int32 = 1

@@ -7,11 +7,16 @@ public struct JSONReader: Sendable {
     public var maximumDepth: Int
     /// What happens to bytes that are not UTF-8.
     public var invalidUTF8: UTF8Decoding.Policy
+    /// Whether an object may hold a key twice; its members are then kept in the order they were written.
+    public var allowsDuplicateKeys: Bool
 
     /// Makes a reader.
-    public init(maximumDepth: Int = 512, invalidUTF8: UTF8Decoding.Policy = .replace) {
+    public init(
+        maximumDepth: Int = 512, invalidUTF8: UTF8Decoding.Policy = .replace, allowsDuplicateKeys: Bool = false
+    ) {
         self.maximumDepth = maximumDepth
         self.invalidUTF8 = invalidUTF8
+        self.allowsDuplicateKeys = allowsDuplicateKeys
     }
 
     /// Reads one value and the white space around it.
@@ -144,9 +149,10 @@ struct JSONParser {
             }
             let key = try text()
             // Few keys are compared one by one; hashing starts where that would become quadratic.
-            if members.count == 16 { seen = Set(members.map(\.key)) }
+            if members.count == 16, !reader.allowsDuplicateKeys { seen = Set(members.map(\.key)) }
             let isNew =
-                members.count < 16 ? !members.contains { $0.key == key } : seen.insert(key).inserted
+                reader.allowsDuplicateKeys
+                || (members.count < 16 ? !members.contains { $0.key == key } : seen.insert(key).inserted)
             guard isNew else {
                 throw JSONError(.duplicateKey, "the key \"\(key.string)\" stands here twice", offset: start)
             }

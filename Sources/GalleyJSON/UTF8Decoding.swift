@@ -40,14 +40,14 @@ public enum UTF8Decoding {
     }
 
     /// One scalar, or one maximal subpart of an ill-formed sequence as U+FFFD.
-    struct Step {
-        var scalar: UInt32
-        var length: Int
-        var isWellFormed: Bool
+    package struct Step {
+        package var scalar: UInt32
+        package var length: Int
+        package var isWellFormed: Bool
     }
 
     /// Decodes the sequence whose first byte, not ASCII, stands at a position: Unicode 15, table 3-7.
-    static func step(_ bytes: [UInt8], at position: Int, end: Int) -> Step {
+    package static func step(_ bytes: [UInt8], at position: Int, end: Int) -> Step {
         let lead = bytes[position]
         var low: UInt8 = 0x80
         var high: UInt8 = 0xBF
@@ -76,7 +76,7 @@ public enum UTF8Decoding {
     }
 
     /// Appends a scalar's one or two code units.
-    static func append(_ scalar: UInt32, to units: inout [UInt16]) {
+    package static func append(_ scalar: UInt32, to units: inout [UInt16]) {
         if scalar < 0x10000 {
             units.append(UInt16(scalar))
         } else {

@@ -67,7 +67,7 @@ struct AnswerTests {
     func forcedCuts() throws {
         let paragraph = try paragraph("a Rindfleischetikettierung b")
         let cut = try #require(try paragraph.forcedCuts(within: 80).first)
-        #expect(cut.range == 2..<26)
+        #expect(cut.range == 2..<27)
         #expect(try paragraph.lines(within: cut.width).map(\.end) == [.opportunity, .opportunity, .end])
         #expect(try paragraph.forcedCuts(within: cut.width).isEmpty)
     }

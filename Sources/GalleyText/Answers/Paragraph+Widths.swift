@@ -16,22 +16,6 @@ extension Paragraph {
     /// The width in points of the text without wrapping: its widest line between hard breaks.
     public var maxContentWidth: Double { widest(limit: .infinity) }
 
-    /// The narrowest width in points at which nothing is cut by force: the widest unit between break opportunities,
-    /// a hyphen included where the unit ends at a soft one.
-    /// - Complexity: O(segments).
-    public var minContentWidth: Double {
-        let segments = storage.segments
-        let walker = LineWalker(self, limit: .infinity)
-        var widest: Int64 = 0
-        var start = 0
-        for segment in 0..<segments.count where !segments.flags[segment].contains(.noBreak) {
-            let position = PenPosition(start: walker.start(of: start), paragraph: self, segments: segments)
-            widest = max(widest, position.line(to: segment, walker.cutter).visible)
-            start = segment + 1
-        }
-        return scale.points(widest)
-    }
-
     /// The narrowest width in points at which the text takes no more lines than at a width: what `balanced` labels use.
     ///
     /// - Throws: `TextError.notANumber` for NaN.

@@ -1,0 +1,131 @@
+import GalleyFonts
+import GalleyLint
+import GalleyLocalization
+import GalleyRecords
+
+/// `galley lint`: holds catalogues to their limits.
+struct LintCommand {
+    var settings: Settings
+    private var options: LintOptions { settings.lint }
+
+    init(settings: Settings) {
+        self.settings = settings
+    }
+
+    func run(_ output: Output) throws(Failure) -> ExitCode {
+        let lintSettings = try lintSettings()
+        let files = LintFiles(sourceLocale: lintSettings.sourceLocale)
+        let paths = try files.paths(settings.arguments)
+        let baseline = try baseline()
+        var catalogues: [Catalogue] = []
+        for path in paths { catalogues.append(try files.catalogue(path)) }
+        let changes = try options.since.map { revision throws(Failure) in try files.changes(since: revision, paths) }
+        let linter = try linter(catalogues, lintSettings, changes)
+        var findings = try LintRun(linter, threads: settings.threads, showsProgress: !options.isQuiet).findings()
+        findings = Linter.sorted(linter.fileFindings + findings, files: paths)
+        if let path = options.newBaseline {
+            let file = try Output(path: path)
+            try file.write(Baseline.bytes(of: findings))
+            try file.finish()
+            say("\(findings.count) findings written to '\(path)'")
+            return .success
+        }
+        var gone = 0
+        if let baseline { (findings, gone) = baseline.new(among: findings) }
+        let report = LintReport(
+            findings: findings, fileCount: paths.count, valueCount: linter.count, notes: notes(linter),
+            version: Versions.galley)
+        try output.write(report.bytes(options.format))
+        try output.flush()
+        say(report.summary)
+        if gone > 0 { say("\(gone) findings of the baseline are gone; write it anew with '--write-baseline'") }
+        for note in report.notes { say("Note: " + note) }
+        let fails = options.failOn != .off && findings.contains { $0.severity >= options.failOn }
+        return fails ? .findings : .success
+    }
+
+    private func say(_ line: String) {
+        if !options.isQuiet { Run.say(line) }
+    }
+
+    private func notes(_ linter: Linter) -> [String] {
+        var notes: [String] = []
+        if linter.hasForeignTexts {
+            notes.append(
+                "Android's and ARB's texts are judged as UIKit's labels would show them; a rule may name another face and size"
+            )
+        }
+        if linter.restsOnInter { notes.append(MeasureAnswer.note) }
+        return notes
+    }
+
+    // MARK: What the run is told
+
+    private func lintSettings() throws(Failure) -> LintSettings {
+        var lint = LintSettings()
+        if let path = options.config {
+            var input = try Input(path: path)
+            defer { input.close() }
+            let bytes = try input.readAll()
+            do throws(LintConfigError) { try lint.take(config: bytes) } catch { throw Self.failure(error, path, bytes) }
+        }
+        lint.base.take(flags())
+        if let categories = settings.record.categories { lint.categories = categories.values }
+        if let locales = options.locales { lint.locales = locales }
+        if let locale = options.sourceLocale { lint.sourceLocale = locale }
+        lint.pseudo += options.pseudo
+        for (locale, samples) in options.samples { lint.samples[locale, default: [:]].merge(samples) { _, new in new } }
+        return lint
+    }
+
+    /// What holds for every key by the flags.
+    private func flags() -> LintRule {
+        var rule = LintRule()
+        let record = settings.record
+        rule.style = record.style
+        rule.size = record.size
+        rule.family = record.family
+        rule.weight = record.weight
+        rule.lines = record.lines
+        rule.widths = record.widths?.values.map {
+            if case .points(let width) = $0, width.isFinite { width } else { 0 }
+        }
+        rule.devices = options.devices.isEmpty ? nil : options.devices
+        rule.height = options.height
+        rule.lineBreak = record.lineBreak
+        rule.margin = options.margin
+        rule.scale = record.scale
+        return rule
+    }
+
+    private static func failure(_ error: LintConfigError, _ path: String, _ bytes: [UInt8]) -> Failure {
+        var place = "'\(path)'"
+        if let offset = error.offset {
+            let position = SourceText(bytes).position(at: offset)
+            place = "\(path):\(position.line):\(position.column)"
+        }
+        let guess = error.word.flatMap { Spelling.nearest(to: $0, among: error.candidates) }
+        return Failure(.badData, "\(place): \(error.message)" + (guess.map { "; did you mean '\($0)'?" } ?? ""))
+    }
+
+    private func baseline() throws(Failure) -> Baseline? {
+        guard let path = options.baseline else { return nil }
+        var input = try Input(path: path)
+        defer { input.close() }
+        let bytes = try input.readAll()
+        do throws(LintConfigError) { return try Baseline(bytes) } catch { throw Self.failure(error, path, bytes) }
+    }
+
+    private func linter(
+        _ catalogues: [Catalogue], _ lint: LintSettings, _ changes: [String: ChangedValues]?
+    ) throws(Failure) -> Linter {
+        let library = try FontChoice.library(settings)
+        let faces = try FontChoice.files(settings)
+        do throws(FontError) {
+            return try Linter(catalogues, lint, fonts: library, files: faces) { catalogue, entry in
+                guard let changes else { return true }
+                return changes[catalogue.file]?.isChanged(entry) ?? true
+            }
+        } catch { throw FontChoice.failure(error) }
+    }
+}

@@ -1,0 +1,271 @@
+import GalleyFonts
+import GalleyJSON
+import GalleyLocalization
+import GalleyRecords
+import GalleyText
+
+/// Everything that is looked for in one value.
+struct EntryCheck {
+    let entry: LocalizedEntry
+    let plan: LintPlan
+    let catalogue: Catalogue
+    /// The value with samples in place of its placeholders.
+    let text: [UInt16]
+    private(set) var findings: [Finding] = []
+
+    init(_ entry: LocalizedEntry, _ plan: LintPlan, _ catalogue: Catalogue, text: [UInt16]) {
+        self.entry = entry
+        self.plan = plan
+        self.catalogue = catalogue
+        self.text = text
+    }
+
+    // MARK: Without a font
+
+    mutating func checkCharacters() {
+        if let control = TextFaults.control(in: entry.value) {
+            add(.control, "holds the control character \(control)")
+        }
+        let hasBadBytes = catalogue.errors.contains { $0.code == .encoding }
+        if let fault = TextFaults.mojibake(in: entry.value, ignoresReplacement: hasBadBytes) { add(.mojibake, fault) }
+    }
+
+    mutating func checkLengths() {
+        if let most = plan.rule.maxCharacters {
+            checkLength(EntryLimit(.characters, Double(most), source: "maxCharacters"))
+        }
+        for limit in entry.limits { checkLength(limit) }
+    }
+
+    private mutating func checkLength(_ limit: EntryLimit) {
+        let count: Int
+        switch limit.unit {
+        case .characters:
+            if Double(entry.value.count) <= limit.maximum { return }
+            count = String(decoding: entry.value, as: UTF16.self).count
+        case .codePoints: count = entry.value.count { $0 & 0xFC00 != 0xDC00 }
+        case .units: count = entry.value.count
+        case .bytes: count = String(decoding: entry.value, as: UTF16.self).utf8.count
+        case .points, .ems, .lines: return
+        }
+        guard Double(count) > limit.maximum else { return }
+        let most = Self.number(limit.maximum)
+        add(
+            .length,
+            "has \(count) \(limit.unit.rawValue), allowed \(most) (\(limit.source)); "
+                + "\(Self.number(Double(count) - limit.maximum)) too many",
+            figures: ["count": Double(count), "allowed": limit.maximum])
+    }
+
+    // MARK: With a font
+
+    mutating func checkGlyphs(_ paragraph: Paragraph) {
+        guard paragraph.missingGlyphCount > 0 else { return }
+        var missing: [String] = []
+        for scalar in String(decoding: text, as: UTF16.self).unicodeScalars where scalar.value > 0x20 {
+            guard missing.count < 3, !scalar.properties.isDefaultIgnorableCodePoint else { continue }
+            let isCovered = (0..<plan.cascade.count).contains { position in
+                (try? plan.cascade.face(at: position))?.covers(scalar.value) ?? false
+            }
+            let shown = "\(TextFaults.codePoint(scalar.value)) '\(scalar)'"
+            if !isCovered, !missing.contains(shown) { missing.append(shown) }
+        }
+        let names = missing.isEmpty ? "a character" : missing.joined(separator: ", ")
+        add(.glyph, "holds \(names), which no face covers", figures: ["count": Double(paragraph.missingGlyphCount)])
+    }
+
+    /// Checks the text against the limits that do not depend on the room: the file's own widths and a rule's.
+    mutating func checkOwnWidths(_ measure: TextMeasure, _ step: LintPlan.Step) {
+        if let most = plan.rule.maxWidth { checkWidth(measure, most, step, "maxWidth") }
+    }
+
+    /// A file's limits are for one size: Large where it is asked for, else the smallest.
+    mutating func checkFileLimits(_ measure: TextMeasure, _ step: LintPlan.Step) {
+        let lines = entry.limits.first { $0.unit == .lines }
+        for limit in entry.limits where limit.unit == .points || limit.unit == .ems {
+            let most = limit.unit == .ems ? limit.maximum * step.pointSize : limit.maximum
+            if let lines, lines.maximum > 1, lines.source == limit.source {
+                let count = measure.lineCount(within: most)
+                guard Double(count) > lines.maximum else { continue }
+                addLines(measure, step, Room(most), count, Int(lines.maximum), " (\(limit.source))")
+            } else {
+                checkWidth(measure, most, step, limit.source)
+            }
+        }
+    }
+
+    private typealias Room = LintPlan.Room
+
+    private mutating func checkWidth(_ measure: TextMeasure, _ most: Double, _ step: LintPlan.Step, _ source: String) {
+        guard measure.widest > most + 1.0 / 64 else { return }
+        let excess = measure.excess(within: most, lines: 1)
+        add(
+            .width,
+            "is \(Self.number(measure.widest)) pt wide at \(step.category.shortName), allowed "
+                + "\(Self.number(most)) (\(source)); \(Self.characters(excess)) too long", step: step,
+            width: most, figures: ["width": measure.widest, "allowed": most, "excess": Double(excess)])
+    }
+
+    mutating func check(_ measure: TextMeasure, _ step: LintPlan.Step, _ room: LintPlan.Room) {
+        let natural = measure.lineCount(within: room.width)
+        let allowed = plan.rule.lines ?? 0
+        let isOver = allowed > 0 && natural > allowed
+        if isOver {
+            if plan.rule.lineBreak.map({ [.head, .tail, .middle, .clip].contains($0) }) ?? false {
+                addTruncated(measure, step, room, allowed, natural)
+            } else {
+                addLines(measure, step, room, natural, allowed, "")
+            }
+        } else if measure.cutsWord(within: room.width) {
+            let size = measure.sizeThatFitsWord(room.width)
+            add(
+                .word,
+                "cuts a word by force in \(Self.room(room)) at \(step.category.shortName): '\(measure.widestWord)' "
+                    + "is \(Self.number(measure.widestUnit)) pt wide, and fits at \(Self.number(size)) pt instead of "
+                    + "\(Self.number(step.pointSize))", step: step, width: room.width, device: room.device,
+                figures: ["widestWord": measure.widestUnit, "fittingSize": size, "size": step.pointSize])
+        }
+        if let most = plan.height {
+            let height = measure.height(within: room.width, scale: room.scale)
+            if height > most + 1e-6 {
+                add(
+                    .height,
+                    "is \(Self.number(height)) pt high (\(Self.lines(natural))) in \(Self.room(room)) at "
+                        + "\(step.category.shortName), allowed \(Self.number(most))", step: step, width: room.width,
+                    device: room.device, figures: ["height": height, "allowed": most, "lines": Double(natural)])
+            }
+        }
+        if !isOver { checkMargin(measure, step, room, allowed) }
+    }
+
+    /// Whether the text still fits when the room is narrower by the margin, or its glyphs wider.
+    private mutating func checkMargin(
+        _ measure: TextMeasure, _ step: LintPlan.Step, _ room: LintPlan.Room, _ allowed: Int
+    ) {
+        guard let margin = plan.rule.margin, margin > 0, room.width.isFinite else { return }
+        let narrow = room.width * (1 - margin / 100)
+        if allowed > 0, case let lines = measure.lineCount(within: narrow), lines > allowed {
+            add(
+                .fragile,
+                "fits in \(Self.room(room)) at \(step.category.shortName), but needs \(Self.lines(lines)) in "
+                    + "\(Self.number(narrow)) pt, \(Self.number(margin)) % less; allowed \(allowed)", step: step,
+                width: room.width, device: room.device,
+                figures: ["margin": margin, "lines": Double(lines), "allowed": Double(allowed)])
+        } else if !measure.cutsWord(within: room.width), measure.cutsWord(within: narrow) {
+            add(
+                .fragile,
+                "holds a word that fits in \(Self.room(room)) at \(step.category.shortName), but not in "
+                    + "\(Self.number(narrow)) pt, \(Self.number(margin)) % less: '\(measure.widestWord)' is "
+                    + "\(Self.number(measure.widestUnit)) pt wide", step: step, width: room.width, device: room.device,
+                figures: ["margin": margin, "widestWord": measure.widestUnit])
+        }
+    }
+
+    private mutating func addLines(
+        _ measure: TextMeasure, _ step: LintPlan.Step, _ room: LintPlan.Room, _ count: Int, _ allowed: Int,
+        _ source: String
+    ) {
+        let height = measure.height(within: room.width, scale: room.scale)
+        let excess = measure.excess(within: room.width, lines: allowed)
+        add(
+            .lines,
+            "needs \(Self.lines(count)) (\(Self.number(height)) pt) in \(Self.room(room)) at "
+                + "\(step.category.shortName), allowed \(allowed)\(source); widest word '\(measure.widestWord)' "
+                + "\(Self.number(measure.widestUnit)) pt; \(Self.characters(excess)) too long", step: step,
+            width: room.width, device: room.device,
+            figures: [
+                "lines": Double(count), "allowed": Double(allowed), "height": height, "widestWord": measure.widestUnit,
+                "excess": Double(excess),
+            ])
+    }
+
+    private mutating func addTruncated(
+        _ measure: TextMeasure, _ step: LintPlan.Step, _ room: LintPlan.Room, _ allowed: Int, _ natural: Int
+    ) {
+        var label = LabelContent(measure.paragraph)
+        label.numberOfLines = allowed
+        label.lineBreakMode = plan.rule.lineBreak?.mode ?? .byTruncatingTail
+        let layout = label.layout(limit: room.width, maximumLines: allowed)
+        let hidden = layout.truncatedRange.map { TextMeasure.trimmed(measure.paragraph.utf16[$0]) } ?? ""
+        add(
+            .truncated,
+            "is cut off after \(Self.lines(allowed)) in \(Self.room(room)) at \(step.category.shortName): "
+                + "'\(Self.shown(hidden))' is not shown (\(Self.characters(hidden.count)))", step: step,
+            width: room.width, device: room.device,
+            figures: ["lines": Double(natural), "allowed": Double(allowed), "hidden": Double(hidden.count)])
+    }
+
+    // MARK: Findings
+
+    /// Adds a finding, or the category to the one that already says the same at a smaller size.
+    mutating func add(
+        _ check: LintCheck, _ sentence: String, step: LintPlan.Step? = nil, width: Double? = nil, device: Device? = nil,
+        figures: [String: Double] = [:]
+    ) {
+        let severity = plan.rule.severity(of: check)
+        guard severity != .off else { return }
+        let room = width.flatMap { $0.isFinite ? $0 : nil }
+        if let step,
+            let index = findings.firstIndex(where: {
+                $0.check == check && $0.width == room && $0.device == device?.name && $0.category != nil
+            })
+        {
+            findings[index].alsoAt.append(step.category.shortName)
+            return
+        }
+        findings.append(
+            Finding(
+                check: check, severity: severity, file: catalogue.file, position: catalogue.position(of: entry),
+                key: entry.key, locale: entry.locale, branch: entry.branchPath,
+                message: "'\(Self.shownKey(entry.key))' \(sentence)", category: step?.category.shortName, width: room,
+                device: device?.name, figures: figures))
+    }
+
+    static func shownKey(_ key: String) -> String {
+        shown(key.split(separator: "\u{4}").last.map(String.init) ?? key)
+    }
+
+    /// On one line and not too long.
+    static func shown(_ text: String) -> String {
+        var shown = ""
+        var count = 0
+        for character in text {
+            count += 1
+            if count > 60 { return shown + "…" }
+            shown.append(
+                character.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x2028 || $0.value == 0x2029 }
+                    ? " " : character)
+        }
+        return shown
+    }
+
+    private static func room(_ room: LintPlan.Room) -> String {
+        (room.width.isFinite ? number(room.width) + " pt" : "any width") + (room.device.map { " (\($0.name))" } ?? "")
+    }
+
+    private static func lines(_ count: Int) -> String { count == 1 ? "1 line" : "\(count) lines" }
+    private static func characters(_ count: Int) -> String { count == 1 ? "1 character" : "\(count) characters" }
+
+    /// A number to read: at most two decimals.
+    static func number(_ value: Double) -> String {
+        JSONWriter.shortest((value * 100).rounded() / 100)
+    }
+}
+
+extension LintPlan.Room {
+    fileprivate init(_ width: Double) { self.init(width: width, device: nil, scale: 3) }
+}
+
+extension LineBreakWord {
+    /// UIKit's mode.
+    var mode: LineBreakMode {
+        switch self {
+        case .word: .byWordWrapping
+        case .char: .byCharWrapping
+        case .clip: .byClipping
+        case .head: .byTruncatingHead
+        case .tail: .byTruncatingTail
+        case .middle: .byTruncatingMiddle
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import GalleyJSON
+
+extension LintReport {
+    /// JUnit's XML: a suite for each file that has findings, a case for each finding; notes do not fail.
+    var junit: String {
+        var files: [String] = []
+        var byFile: [String: [Finding]] = [:]
+        for finding in findings {
+            if byFile[finding.file] == nil { files.append(finding.file) }
+            byFile[finding.file, default: []].append(finding)
+        }
+        let failures = findings.count { $0.severity != .note }
+        // A report without a case is taken for a run that did nothing.
+        var xml =
+            "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"galley lint\" "
+            + "tests=\"\(max(1, findings.count))\" failures=\"\(failures)\">\n"
+        if findings.isEmpty {
+            xml +=
+                "<testsuite name=\"galley lint\" tests=\"1\" failures=\"0\">"
+                + "<testcase name=\"\(Self.escaped(summary))\" classname=\"galley.lint\"/></testsuite>\n"
+        }
+        for file in files {
+            let own = byFile[file] ?? []
+            xml +=
+                "<testsuite name=\"\(Self.escaped(file))\" tests=\"\(own.count)\" "
+                + "failures=\"\(own.count { $0.severity != .note })\">\n"
+            for finding in own {
+                let name = [finding.key, finding.locale, finding.branch, finding.device ?? finding.category ?? ""]
+                    .filter { !$0.isEmpty }.joined(separator: " ")
+                xml +=
+                    "<testcase name=\"\(Self.escaped(name.isEmpty ? finding.check.rawValue : name))\" "
+                    + "classname=\"galley.lint.\(finding.check.rawValue)\" file=\"\(Self.escaped(file))\" "
+                    + "line=\"\(finding.position.line)\">"
+                let text = "\(file):\(finding.position.line):\(finding.position.column): \(finding.text)"
+                if finding.severity == .note {
+                    xml += "<system-out>\(Self.escaped(text))</system-out>"
+                } else {
+                    xml +=
+                        "<failure message=\"\(Self.escaped(finding.text))\" type=\"\(finding.severity.rawValue)\">"
+                        + "\(Self.escaped(text))</failure>"
+                }
+                xml += "</testcase>\n"
+            }
+            xml += "</testsuite>\n"
+        }
+        return xml + "</testsuites>\n"
+    }
+
+    /// Text for XML, characters that XML does not allow replaced.
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "\n", "\t", "\r": result += "&#\(scalar.value);"
+            default:
+                let isAllowed = scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF
+                result.unicodeScalars.append(isAllowed ? scalar : "\u{FFFD}")
+            }
+        }
+        return result
+    }
+
+    /// Comma-separated values as RFC 4180 quotes them, lines ended by LF.
+    var csv: String {
+        func cell(_ text: String) -> String {
+            let needsQuotes = text.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
+            guard needsQuotes else { return text }
+            var quoted = "\""
+            for character in text.unicodeScalars {
+                if character == "\"" { quoted += "\"" }
+                quoted.unicodeScalars.append(character)
+            }
+            return quoted + "\""
+        }
+        var lines = [
+            "file,line,column,severity,check,key,locale,branch,category,alsoAt,width,device,message,fingerprint"
+        ]
+        for finding in findings {
+            lines.append(
+                [
+                    finding.file, String(finding.position.line), String(finding.position.column),
+                    finding.severity.rawValue, finding.check.rawValue, finding.key, finding.locale, finding.branch,
+                    finding.category ?? "", finding.alsoAt.joined(separator: " "),
+                    finding.width.map(JSONWriter.shortest) ?? "", finding.device ?? "", finding.text,
+                    finding.fingerprint,
+                ].map(cell).joined(separator: ","))
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// How many rows a table for a pull request shows; GitHub refuses comments beyond 65,536 characters.
+    private static let mostRows = 200
+
+    /// A heading, a table, and what the numbers rest on.
+    var markdown: String {
+        func cell(_ text: String) -> String {
+            var result = ""
+            for scalar in text.unicodeScalars {
+                switch scalar {
+                case "|", "\\", "`", "*", "_", "[", "]", "~", "#": result += "\\" + String(scalar)
+                case "<": result += "&lt;"
+                case "&": result += "&amp;"
+                case "@": result += "&#64;"
+                case "\n", "\r": result += " "
+                default: result.unicodeScalars.append(scalar)
+                }
+            }
+            return result
+        }
+        var text = "### galley lint: \(summary)\n"
+        if !findings.isEmpty {
+            text += "\n| | where | language | what |\n|---|---|---|---|\n"
+            for finding in findings.prefix(Self.mostRows) {
+                let sign = finding.severity == .error ? "❌" : finding.severity == .warning ? "⚠️" : "ℹ️"
+                let place = [finding.locale, finding.branch].filter { !$0.isEmpty }.joined(separator: ", ")
+                text +=
+                    "| \(sign) | \(cell(finding.file)):\(finding.position.line):\(finding.position.column) "
+                    + "| \(cell(place)) | \(cell(finding.message)) \\[\(finding.check.rawValue)\\] |\n"
+            }
+            if findings.count > Self.mostRows { text += "\n… and \(findings.count - Self.mostRows) more.\n" }
+        }
+        for note in notes { text += "\n> \(cell(note))\n" }
+        return text
+    }
+}

@@ -1,0 +1,371 @@
+/// Reads XML with the place of everything, for catalogues: elements, attributes, text, CDATA and comments.
+///
+/// Nothing is ever fetched or expanded but the five predefined entities and character references: a document type
+/// without declarations is passed over, one with declarations is refused with its place, and so is each entity.
+/// Faults are reported and read past.
+struct XMLReader {
+    let source: SourceText
+    private(set) var faults: [ReaderFault] = []
+    private var at = 0
+    private var open: [XMLElement] = []
+    private var root: XMLElement?
+    private var unknownEntities: Set<String> = []
+
+    /// Elements deeper than this are refused, so that walking a tree is bounded.
+    private static let maximumDepth = 200
+
+    init(_ source: SourceText) {
+        self.source = source
+    }
+
+    /// Reads the document; nil where there is no element.
+    mutating func read() -> XMLElement? {
+        let count = source.bytes.count
+        while at < count {
+            if source.bytes[at] == 0x3C {
+                guard markup() else { break }
+            } else {
+                text()
+            }
+        }
+        if let last = open.last, !isStopped {
+            fault(
+                count,
+                "the file ends inside <\(last.name)>, which begins on line \(source.position(at: last.offset).line)")
+        }
+        if root == nil, !isStopped { fault(min(at, count), "expected an element, found none") }
+        return root
+    }
+
+    private var isStopped = false
+
+    mutating func fault(_ offset: Int, _ message: String, _ code: CatalogueError.Code = .syntax) {
+        faults.append(ReaderFault(offset: offset, code: code, message: message))
+    }
+
+    // MARK: Markup
+
+    /// Reads one piece of markup; false where nothing after it can be read.
+    private mutating func markup() -> Bool {
+        if source.hasPrefix("<!--", at: at) { return comment() }
+        if source.hasPrefix("<![CDATA[", at: at) { return characterData() }
+        if source.hasPrefix("<!", at: at) { return documentType() }
+        if source.hasPrefix("<?", at: at) { return instruction() }
+        if source.hasPrefix("</", at: at) { return endTag() }
+        return startTag()
+    }
+
+    private mutating func stop(_ offset: Int, _ message: String) -> Bool {
+        fault(offset, message)
+        isStopped = true
+        at = source.bytes.count
+        return false
+    }
+
+    private func find(_ mark: StaticString, from start: Int) -> Int? {
+        let first = mark.utf8CodeUnitCount > 0 ? Array(mark.description.utf8)[0] : 0
+        var index = start
+        let count = source.bytes.count
+        while index < count {
+            if source.bytes[index] == first, source.hasPrefix(mark, at: index) { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    private mutating func comment() -> Bool {
+        guard let end = find("-->", from: at + 4) else { return stop(at, "a comment without '-->'") }
+        let text = source.string((at + 4)..<end)
+        open.last?.children.append(.comment(text))
+        at = end + 3
+        return true
+    }
+
+    private mutating func characterData() -> Bool {
+        guard let end = find("]]>", from: at + 9) else { return stop(at, "a CDATA section without ']]>'") }
+        if let element = open.last {
+            element.children.append(.text(source.utf16((at + 9)..<end), offset: at + 9, isCDATA: true))
+        } else {
+            fault(at, "text outside of the root element")
+        }
+        at = end + 3
+        return true
+    }
+
+    private mutating func instruction() -> Bool {
+        guard let end = find("?>", from: at + 2) else { return stop(at, "a processing instruction without '?>'") }
+        let text = source.string(at..<end)
+        if text.hasPrefix("<?xml "), let name = Self.declaredEncoding(text) {
+            let known = ["utf-8", "utf8", "us-ascii", "ascii", "utf-16", "utf-16le", "utf-16be"]
+            if !known.contains(name.lowercased()) {
+                fault(at, "the encoding '\(name)' is not read; expected UTF-8 or UTF-16", .encoding)
+            }
+        }
+        at = end + 2
+        return true
+    }
+
+    private static func declaredEncoding(_ declaration: String) -> String? {
+        var words = declaration[...]
+        while let start = words.firstIndex(of: "e") {
+            words = words[start...]
+            if words.hasPrefix("encoding=") {
+                let value = words.dropFirst(9)
+                guard let quote = value.first, quote == "\"" || quote == "'" else { return nil }
+                return String(value.dropFirst().prefix { $0 != quote })
+            }
+            words = words.dropFirst()
+        }
+        return nil
+    }
+
+    /// Passes over a document type; one with declarations inside is refused.
+    private mutating func documentType() -> Bool {
+        let start = at
+        var quote: UInt8 = 0
+        var depth = 0
+        var hasDeclarations = false
+        while at < source.bytes.count {
+            let byte = source.bytes[at]
+            if quote != 0 {
+                if byte == quote { quote = 0 }
+            } else if byte == 0x22 || byte == 0x27 {
+                quote = byte
+            } else if byte == 0x5B {
+                hasDeclarations = true
+                depth += 1
+            } else if byte == 0x5D {
+                depth -= 1
+            } else if byte == 0x3E, depth <= 0 {
+                at += 1
+                if hasDeclarations {
+                    fault(start, "a document type with declarations is refused; nothing in it is expanded", .entity)
+                }
+                return true
+            }
+            at += 1
+        }
+        return stop(start, "a declaration without '>'")
+    }
+
+    // MARK: Tags
+
+    private mutating func name() -> String? {
+        let start = at
+        while at < source.bytes.count, Self.isName(source.bytes[at]) { at += 1 }
+        guard at > start, !(0x30...0x39).contains(source.bytes[start]), source.bytes[start] != 0x2D else { return nil }
+        return source.string(start..<at)
+    }
+
+    private static func isName(_ byte: UInt8) -> Bool {
+        (0x61...0x7A).contains(byte | 0x20) || (0x30...0x3A).contains(byte) || byte == 0x5F || byte == 0x2D
+            || byte == 0x2E || byte >= 0x80
+    }
+
+    private mutating func skipSpace() {
+        while at < source.bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[at]) { at += 1 }
+    }
+
+    private mutating func startTag() -> Bool {
+        let start = at
+        at += 1
+        guard let name = name() else {
+            fault(start, "'<' that begins no tag; expected '&lt;'")
+            at = start + 1
+            appendText([0x3C], start)
+            return true
+        }
+        let element = XMLElement(name: name, offset: start)
+        while true {
+            skipSpace()
+            guard at < source.bytes.count else { return stop(start, "<\(name)> without '>'") }
+            let byte = source.bytes[at]
+            if byte == 0x3E {
+                at += 1
+                element.contentOffset = at
+                guard begin(element) else { return false }
+                open.append(element)
+                return true
+            }
+            if byte == 0x2F, at + 1 < source.bytes.count, source.bytes[at + 1] == 0x3E {
+                at += 2
+                element.contentOffset = at
+                return begin(element)
+            }
+            guard attribute(of: element) else {
+                if byte == 0x3C || at >= source.bytes.count { return stop(start, "<\(name)> without '>'") }
+                fault(at, "expected an attribute, '>' or '/>' in <\(name)>")
+                at += 1
+                continue
+            }
+        }
+    }
+
+    /// Puts an element in its place.
+    private mutating func begin(_ element: XMLElement) -> Bool {
+        if open.count >= Self.maximumDepth {
+            return stop(element.offset, "elements deeper than \(Self.maximumDepth)")
+        }
+        if let parent = open.last {
+            parent.children.append(.element(element))
+        } else if root == nil {
+            root = element
+        } else {
+            fault(element.offset, "a second root element <\(element.name)>")
+        }
+        return true
+    }
+
+    private mutating func attribute(of element: XMLElement) -> Bool {
+        let start = at
+        guard let name = name() else { return false }
+        skipSpace()
+        guard at < source.bytes.count, source.bytes[at] == 0x3D else {
+            fault(start, "the attribute '\(name)' has no value")
+            return true
+        }
+        at += 1
+        skipSpace()
+        guard at < source.bytes.count, case let quote = source.bytes[at], quote == 0x22 || quote == 0x27 else {
+            fault(at, "the value of '\(name)' needs quotes")
+            let bare = at
+            while at < source.bytes.count, ![0x20, 0x09, 0x0A, 0x0D, 0x3E, 0x3C].contains(source.bytes[at]) { at += 1 }
+            element.attributes.append(XMLAttribute(name: name, value: source.utf16(bare..<at), offset: bare))
+            return true
+        }
+        at += 1
+        let valueStart = at
+        guard let end = source.bytes[at...].firstIndex(of: quote) else {
+            _ = stop(valueStart - 1, "a value without its closing quote")
+            return false
+        }
+        var units: [UInt16] = []
+        run(to: end, into: &units, isAttribute: true)
+        at = end + 1
+        guard !element.attributes.contains(where: { $0.name == name }) else {
+            fault(start, "the attribute '\(name)' stands in <\(element.name)> twice")
+            return true
+        }
+        element.attributes.append(XMLAttribute(name: name, value: units, offset: valueStart))
+        return true
+    }
+
+    private mutating func endTag() -> Bool {
+        let start = at
+        at += 2
+        let name = name() ?? ""
+        skipSpace()
+        guard at < source.bytes.count, source.bytes[at] == 0x3E else { return stop(start, "</\(name) without '>'") }
+        at += 1
+        if open.last?.name == name {
+            open.removeLast()
+        } else if let index = open.lastIndex(where: { $0.name == name }) {
+            let last = open[open.count - 1]
+            fault(
+                start,
+                "</\(name)> stands where </\(last.name)> was expected, for <\(last.name)> on line "
+                    + "\(source.position(at: last.offset).line)")
+            open.removeSubrange(index...)
+        } else {
+            fault(start, "</\(name)> closes nothing")
+        }
+        return true
+    }
+
+    // MARK: Text
+
+    private mutating func appendText(_ units: [UInt16], _ offset: Int) {
+        guard let element = open.last else {
+            if units.contains(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }) {
+                fault(offset, "text outside of the root element")
+            }
+            return
+        }
+        element.children.append(.text(units, offset: offset, isCDATA: false))
+    }
+
+    private mutating func text() {
+        let start = at
+        let end = source.bytes[at...].firstIndex(of: 0x3C) ?? source.bytes.count
+        var units: [UInt16] = []
+        run(to: end, into: &units, isAttribute: false)
+        at = end
+        appendText(units, start)
+    }
+
+    /// Reads characters and references up to an offset. Line ends become LF, in attributes spaces.
+    private mutating func run(to end: Int, into units: inout [UInt16], isAttribute: Bool) {
+        var plain = at
+        while at < end {
+            let byte = source.bytes[at]
+            switch byte {
+            case UInt8(ascii: "&"):
+                source.append(plain..<at, to: &units)
+                reference(to: end, into: &units)
+                plain = at
+            case 0x0D, 0x0A, 0x09:
+                source.append(plain..<at, to: &units)
+                if byte == 0x0D, at + 1 < end, source.bytes[at + 1] == 0x0A { at += 1 }
+                units.append(isAttribute ? 0x20 : byte == 0x09 ? 0x09 : 0x0A)
+                at += 1
+                plain = at
+            case 0..<0x20:
+                fault(at, "a control character, which XML does not allow")
+                at += 1
+            case UInt8(ascii: "<"):
+                fault(at, "'<' in a value; expected '&lt;'")
+                at += 1
+            default: at += 1
+            }
+        }
+        source.append(plain..<at, to: &units)
+    }
+
+    /// Reads a reference at `&`; one that means nothing here stays as it is written.
+    private mutating func reference(to end: Int, into units: inout [UInt16]) {
+        let start = at
+        let limit = min(end, at + 64)
+        guard let semicolon = source.bytes[start..<limit].firstIndex(of: 0x3B), semicolon > start + 1 else {
+            fault(start, "'&' that begins no reference; expected '&amp;'")
+            units.append(0x26)
+            at += 1
+            return
+        }
+        at = semicolon + 1
+        let name = source.string((start + 1)..<semicolon)
+        if name.hasPrefix("#") {
+            let isHex = name.hasPrefix("#x")
+            let digits = name.dropFirst(isHex ? 2 : 1)
+            if let code = UInt32(digits, radix: isHex ? 16 : 10), !digits.hasPrefix("+"),
+                let scalar = UnicodeScalar(code), Self.isCharacter(code)
+            {
+                units += Array(String(Character(scalar)).utf16)
+                return
+            }
+            fault(start, "'&\(name);' is no character that XML allows")
+            units.append(0xFFFD)
+            return
+        }
+        if let character = Self.predefined[name] {
+            units.append(character)
+            return
+        }
+        if unknownEntities.insert(name).inserted {
+            fault(start, "the entity '&\(name);' is not expanded; expected a character or its reference", .entity)
+        }
+        source.append(start..<at, to: &units)
+    }
+
+    private static let predefined: [String: UInt16] = ["amp": 0x26, "lt": 0x3C, "gt": 0x3E, "quot": 0x22, "apos": 0x27]
+
+    private static func isCharacter(_ code: UInt32) -> Bool {
+        code >= 0x20 && code != 0xFFFE && code != 0xFFFF || code == 0x09 || code == 0x0A || code == 0x0D
+    }
+}
+
+/// Something wrong, by its offset in the source's bytes.
+struct ReaderFault {
+    var offset: Int
+    var code: CatalogueError.Code
+    var message: String
+}

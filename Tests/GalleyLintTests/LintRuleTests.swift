@@ -1,0 +1,170 @@
+import GalleyFonts
+import GalleyLint
+import GalleyLocalization
+import Testing
+
+/// Checks one `.strings` text in German beside an English one.
+private func lint(
+    _ german: String, english: String = "", _ change: (inout LintSettings) -> Void = { _ in }
+) throws -> [Finding] {
+    var settings = LintSettings()
+    settings.base.widths = [320]
+    settings.base.lines = 2
+    change(&settings)
+    let catalogues = [("en", english), ("de", german)].map { locale, text in
+        CatalogueReader().read(Array(text.utf8), file: "\(locale).lproj/A.strings", format: .strings)
+    }
+    return try Linter(catalogues, settings, fonts: try FontLibrary.bundled(folder: LintProject.fonts)).findings()
+}
+
+@Suite("Rules of the linter")
+struct LintRuleTests {
+    @Test("The sentence has the promised form")
+    func sentence() throws {
+        let found = try lint("\"key\" = \"Synchronisierungseinstellungen werden geprüft und gesichert\";") {
+            $0.categories = [.accessibilityExtraExtraExtraLarge]
+        }
+        #expect(found.count == 1)
+        let text = try #require(found.first?.text)
+        let form =
+            /'key' needs (\d+) lines \(([\d.]+) pt\) in 320 pt at AX5, allowed 2; widest word '(\S+)' ([\d.]+) pt; (\d+) characters too long; de \[lines\]/
+        let match = try #require(text.wholeMatch(of: form), "\(text)")
+        #expect(match.3 == "Synchronisierungseinstellungen")
+        #expect(found.first?.severity == .error)
+    }
+
+    @Test("A word cut by force is named with the size at which it fits")
+    func word() throws {
+        let found = try lint("\"k\" = \"Synchronisierungseinstellungen\";") { $0.base.widths = [200] }
+        let finding = try #require(found.first)
+        #expect(finding.check == .word)
+        let size = try #require(finding.figures["fittingSize"])
+        let wider = try lint("\"k\" = \"Synchronisierungseinstellungen\";") {
+            $0.base.widths = [200]
+            $0.base.size = size
+        }
+        #expect(wider.isEmpty)
+        let tooWide = try lint("\"k\" = \"Synchronisierungseinstellungen\";") {
+            $0.base.widths = [200]
+            $0.base.size = size + 0.2
+        }
+        #expect(tooWide.map(\.check) == [.word])
+    }
+
+    @Test("Larger categories join the smallest that fails; a cap leaves them out")
+    func categories() throws {
+        let text = "\"k\" = \"Diese Meldung passt gerade noch auf zwei Zeilen, mehr aber nicht\";"
+        let all = try lint(text) { $0.categories = ContentSizeCategory.allCases }
+        #expect(all.count == 1)
+        #expect(all.first?.alsoAt.last == "AX5")
+        let capped = try lint(text) {
+            $0.categories = ContentSizeCategory.allCases
+            $0.base.maxCategory = .large
+        }
+        #expect(capped.isEmpty)
+    }
+
+    @Test("Later rules go before earlier ones, and can leave keys alone")
+    func precedence() throws {
+        var settings = LintSettings()
+        let config = """
+            {"lines":1,"width":60,"rules":[{"keys":"a*","lines":9},{"keys":["*","!ab"],"files":"**/A.strings","severity":"warning"},
+            {"keys":"c","ignore":true},{"locales":"fr","lines":1}]}
+            """
+        try settings.take(config: Array(config.utf8))
+        let found = try lint(
+            "\"a\"=\"one two three four\";\"ab\"=\"one two three four\";\"b\"=\"one two three four\";\"c\"=\"one two three four\";"
+        ) {
+            $0 = settings
+        }
+        #expect(found.map { "\($0.key) \($0.severity.rawValue)" } == ["b warning"])
+    }
+
+    @Test(
+        "A configuration's faults have their place and what would be accepted",
+        arguments: [
+            ("{\"lins\":2}", 1, "lines"), ("{\"rules\":[{\"style\":\"bdy\"}]}", 19, "body"),
+            ("{\"lines\":\"two\"}", 9, ""),
+            ("{\"categories\":\"AX9\"}", 14, ""), ("{\"severities\":{\"wrd\":\"off\"}}", 15, "word"), ("[1]", 0, ""),
+            ("{\"device\":\"iPhone 99\"}", 1, ""), ("{\"lines\":2,}", 11, ""),
+        ])
+    func config(text: String, offset: Int, candidate: String) {
+        var settings = LintSettings()
+        let error = #expect(throws: LintConfigError.self) { try settings.take(config: Array(text.utf8)) }
+        #expect(error?.offset == offset)
+        #expect(candidate.isEmpty || error?.candidates.contains(candidate) == true)
+    }
+
+    @Test(
+        "Globs",
+        arguments: [
+            ("a*", "abc", true), ("a*", "ba", false), ("*.title", "home.title", true), ("a?c", "abc", true),
+            ("a?c", "ac", false),
+            ("**/A.strings", "x/y/A.strings", true), ("**/A.strings", "A.strings", true),
+            ("*/A.strings", "x/y/A.strings", false),
+            ("*", "", true), ("", "", true), ("", "a", false), ("a**b", "a/x/b", true),
+            ("a*a*a*b", "aaaaaaaaaaaaaaaaaaaaaac", false),
+        ])
+    func globs(pattern: String, text: String, matches: Bool) {
+        #expect(Glob(pattern).matches(text) == matches)
+    }
+
+    @Test("Samples: the rule's, the run's, the branch's number, the language's name")
+    func samples() throws {
+        func widest(_ text: String, _ change: (inout LintSettings) -> Void = { _ in }) throws -> Double? {
+            try lint("\"k\" = \"\(text)\";", english: "\"k\" = \"\(text)\";") {
+                $0.base.widths = []
+                $0.base.maxWidth = 0
+                $0.locales = ["de"]
+                change(&$0)
+            }.first?.figures["width"]
+        }
+        #expect(try widest("%@") == widest("Alexander"))
+        #expect(try widest("%d %%") == widest("42 %"))
+        #expect(try widest("%@") { $0.samples = ["*": ["1": "Bo"]] } == widest("Bo"))
+        #expect(try widest("%@") { $0.samples = ["*": ["1": "Bo"], "de": ["%@": "Anna"]] } == widest("Anna"))
+        #expect(try widest("100 %%") == widest("100 % %".replacing(" % %", with: " %%")))
+    }
+
+    @Test(
+        "Placeholders that differ from the source's",
+        arguments: [
+            ("%@ of %d", "%@ von %d", nil), ("%@ of %d", "%2$d von %1$@", nil), ("%@", "", "lacks %@"),
+            ("%@", "%d", "has %d where"),
+            ("no", "%@", "has %@, which"), ("%d", "%lld", nil), ("%1$@ %2$@", "%1$@ %1$@", "lacks %2$@"),
+            ("100%", "50% sicher", nil),
+        ] as [(String, String, String?)])
+    func placeholders(source: String, translation: String, fault: String?) throws {
+        let found = try lint("\"k\" = \"\(translation)\";", english: "\"k\" = \"\(source)\";")
+        if let fault {
+            #expect(found.map(\.check) == [.placeholder])
+            #expect(found.first?.message.contains(fault) == true, "\(found)")
+        } else {
+            #expect(found.isEmpty, "\(found)")
+        }
+    }
+
+    @Test("Made-up languages: longer, with accents, from right to left; placeholders stay")
+    func pseudo() throws {
+        let file = CatalogueReader().read(
+            Array("\"k\" = \"Hello %1$@ all\";".utf8), file: "A.strings", format: .strings)
+        let source = try #require(file.entries.first)
+        let longer = try #require(PseudoLocale("expansion:100")).entry(of: source)
+        #expect(longer.value.count == source.value.count * 2)
+        #expect(String(decoding: longer.value, as: UTF16.self).hasPrefix("Ĥéļļö %1$@ åļļ "))
+        #expect(longer.placeholders.first?.range == 6..<10)
+        let rtl = try #require(PseudoLocale("rtl")).entry(of: source)
+        #expect(String(decoding: rtl.value, as: UTF16.self) == "\u{202E}Hello\u{202C} %1$@ \u{202E}all\u{202C}")
+        #expect(rtl.locale == "ar-XB")
+    }
+
+    @Test("Only what changed since is checked")
+    func changes() throws {
+        func read(_ text: String) -> Catalogue {
+            CatalogueReader().read(Array(text.utf8), file: "A.strings", format: .strings)
+        }
+        let before = ChangedValues(before: read("\"a\"=\"1\";\"b\"=\"2\";/* [CHAR LIMIT=9] */\"c\"=\"3\";"))
+        let now = read("\"d\"=\"4\";\"b\"=\"22\";\"a\"=\"1\";/* [CHAR LIMIT=8] */\"c\"=\"3\";")
+        #expect(now.entries.filter(before.isChanged).map(\.key) == ["d", "b", "c"])
+    }
+}
