@@ -1,0 +1,238 @@
+import GalleyFonts
+import GalleyGeometry
+import Testing
+
+@testable import GalleyText
+
+/// Runs of attributes: what they change, and what a boundary between them must not.
+@Suite("Attributed text")
+struct AttributedTextTests {
+    let typesetter: Typesetter
+    let font: Font
+
+    init() throws {
+        typesetter = try Bundled.typesetter.get()
+        font = try typesetter.fonts.systemFont(ofSize: 17)
+    }
+
+    private func width(_ text: String, _ change: (inout TextAttributes) -> Void = { _ in }) throws -> Double {
+        var attributes = TextAttributes(font: font)
+        change(&attributes)
+        return try typesetter.paragraph(AttributedText(text, attributes)).maxContentWidth
+    }
+
+    @Test("equal runs split anywhere change nothing (relation 12, T49)")
+    func equalRuns() throws {
+        for seed in 1...300 {
+            var random = TextGenerator(seed: UInt64(seed))
+            let text = random.text(words: 1 + random.next(10))
+            let plain = try typesetter.paragraph(text, font: font)
+            var attributed = AttributedText(text, TextAttributes(font: font))
+            for _ in 0..<3 {
+                let bounds = [random.next(attributed.utf16.count + 1), random.next(attributed.utf16.count + 1)].sorted()
+                try attributed.set(bounds[0]..<bounds[1]) { $0.kern = 1 }
+                try attributed.set(bounds[0]..<bounds[1]) { $0.kern = nil }
+            }
+            let split = try typesetter.paragraph(attributed)
+            let limit = random.number(0...300)
+            #expect(try split.lines(within: limit) == plain.lines(within: limit), "seed \(seed)")
+        }
+    }
+
+    @Test("a boundary between CR and LF opens no line (T24)")
+    func newlineAcrossRuns() throws {
+        var text = AttributedText("a\r\nb", TextAttributes(font: font))
+        try text.set(0..<2) { $0.baselineOffset = 1 }
+        #expect(try typesetter.paragraph(text).lineCount(within: .infinity) == 2)
+    }
+
+    @Test("a range outside the text is an error; one that cuts a cluster takes whole clusters (R08)")
+    func ranges() throws {
+        var text = AttributedText("e\u{301}x", TextAttributes(font: font))
+        #expect(throws: TextError.rangeOutOfBounds(2..<9, length: 3)) { try text.set(2..<9) { _ in } }
+        try text.set(1..<2) { $0.kern = 50 }
+        #expect(try typesetter.paragraph(text).maxContentWidth == width("e\u{301}x"))
+    }
+
+    @Test("kern follows every cluster, keeps ligatures, and at 0 turns pair kerning off (F6)")
+    func kern() throws {
+        #expect(try abs(width("ab") { $0.kern = 10 } - width("ab") - 20) < 1e-4)
+        let face = font.face
+        let unkerned = ["A", "V"].reduce(0) { sum, letter in
+            sum + face.advance(ofGlyph: face.glyph(letter.unicodeScalars.first!.value) ?? 0)
+        }
+        let wanted = Double(unkerned) * 17 / Double(face.unitsPerEm)
+        #expect(try abs(width("AV") { $0.kern = 0 } - wanted) < 1e-9)
+        #expect(try width("AV") < wanted)
+    }
+
+    @Test("tracking hangs at a line's end; CSS letter spacing does not, and leaves cursive scripts alone (F6)")
+    func spacing() throws {
+        #expect(try abs(width("abc") { $0.tracking = 4 } - width("abc") - 8) < 1e-4)
+        #expect(try abs(width("abc") { $0.letterSpacing = 4 } - width("abc") - 12) < 1e-4)
+        #expect(try width("السلام") { $0.letterSpacing = 4 } == width("السلام"))
+        #expect(try width("A") { $0.kern = -100 } == 0)
+    }
+
+    @Test("runs of different sizes add up, and the line takes the highest ascent and the deepest descent (T79)")
+    func sizes() throws {
+        var text = AttributedText("aabb", TextAttributes(font: font))
+        let large = try typesetter.fonts.systemFont(ofSize: 34)
+        try text.set(2..<4) { $0.font = large }
+        let paragraph = try typesetter.paragraph(text)
+        let parts = try width("aa") + width("bb") { $0.font = large }
+        #expect(abs(paragraph.maxContentWidth - parts) < 1e-4)
+        let line = try #require(try paragraph.lines(within: .infinity).first)
+        #expect(abs(line.ascent - large.ascender) < 1e-4 && abs(line.descent + large.descender) < 1e-4)
+        try text.set(0..<2) { $0.baselineOffset = 40 }
+        let raised = try #require(try typesetter.paragraph(text).lines(within: .infinity).first)
+        #expect(abs(raised.ascent - (font.ascender + 40)) < 1e-4)
+    }
+
+    @Test("an attachment is as wide and high as it says and breaks like an ideograph's box")
+    func attachments() throws {
+        var text = AttributedText("a \u{FFFC} b", TextAttributes(font: font))
+        try text.set(2..<3) { $0.attachment = TextAttachment(width: 40, ascent: 50) }
+        let paragraph = try typesetter.paragraph(text)
+        #expect(try abs(paragraph.maxContentWidth - (width("a ") + 40 + width(" b"))) < 0.5)
+        #expect(try paragraph.lines(within: 45).map(\.range) == [0..<2, 2..<4, 4..<5])
+        #expect(try abs(paragraph.lines(within: 45)[1].ascent - 50) < 1e-4)
+    }
+
+    @Test("features reach the shaper")
+    func features() throws {
+        let tabular = try #require(FontFeature(parsing: "tnum"))
+        let digits = try ["1", "0"].map { digit in try width(digit) { $0.features = [tabular] } }
+        #expect(digits[0] == digits[1])
+        #expect(try width("1") != width("0"))
+        #expect(FontFeature(parsing: "liga[0:2]") == nil && FontFeature(parsing: "no such") == nil)
+    }
+
+    @Test("lengths that are not finite are errors by name")
+    func notFinite() throws {
+        var attributes = TextAttributes(font: font)
+        attributes.tracking = .nan
+        #expect(throws: TextError.notANumber(parameter: "tracking")) {
+            try typesetter.paragraph(AttributedText("a", attributes))
+        }
+        var style = ParagraphStyle()
+        style.lineSpacing = .infinity
+        #expect(throws: TextError.notANumber(parameter: "lineSpacing")) {
+            try typesetter.paragraph("a", font: font, style: style)
+        }
+    }
+}
+
+/// Indents, heights, spacing, alignment and tab stops.
+@Suite("Paragraph style")
+struct ParagraphStyleTests {
+    let typesetter: Typesetter
+    let font: Font
+
+    init() throws {
+        typesetter = try Bundled.typesetter.get()
+        font = try typesetter.fonts.systemFont(ofSize: 17)
+    }
+
+    private func paragraph(_ text: String, _ change: (inout ParagraphStyle) -> Void) throws -> Paragraph {
+        var style = ParagraphStyle()
+        change(&style)
+        return try typesetter.paragraph(text, font: font, style: style)
+    }
+
+    @Test("n lines are n·L + (n − 1)·spacing, truncated or not (T75, T76)", arguments: [0.0, 6.4, 100])
+    func lineSpacing(spacing: Double) throws {
+        let text = "one two three four five six"
+        let paragraph = try paragraph(text) { $0.lineSpacing = spacing }
+        let single = try typesetter.paragraph(text, font: font).size(within: .infinity).height
+        let lines = try paragraph.lineCount(within: 60)
+        #expect(
+            try abs(paragraph.size(within: 60).height - (Double(lines) * single + Double(lines - 1) * spacing)) < 1e-9)
+        var label = LabelContent(paragraph)
+        label.numberOfLines = 2
+        let cut = label.layout(limit: 60, maximumLines: 2)
+        #expect(cut.isTruncated)
+        #expect(cut.size.height == label.ceiled(2 * single + spacing))
+        #expect(try label.layout(limit: 1000, maximumLines: 2).size.height == label.ceiled(single))
+    }
+
+    @Test("a fixed line height is the height of every line (T77)", arguments: [0.75, 1, 2])
+    func fixedHeight(factor: Double) throws {
+        let height = 17 * factor
+        let paragraph = try paragraph("one two three") {
+            $0.minimumLineHeight = height
+            $0.maximumLineHeight = height
+        }
+        #expect(try abs(paragraph.size(within: 45).height - 3 * height) < 1e-9)
+        let lines = try paragraph.lines(within: 45)
+        #expect(abs(lines[1].baseline - lines[0].baseline - height) < 1e-9)
+    }
+
+    @Test("a multiple raises the lines above their baselines")
+    func multiple() throws {
+        let doubled = try paragraph("one") { $0.lineHeightMultiple = 2 }.lines(within: .infinity)
+        let plain = try paragraph("one") { _ in }.lines(within: .infinity)
+        #expect(abs(doubled[0].height - 2 * plain[0].height) < 1e-9)
+        #expect(doubled[0].descent == plain[0].descent)
+    }
+
+    @Test("spacing stands between paragraphs, not between lines that VT or LS break")
+    func paragraphSpacing() throws {
+        let change = { (style: inout ParagraphStyle) in
+            style.paragraphSpacing = 10
+            style.paragraphSpacingBefore = 3
+        }
+        let single = try paragraph("a", change).size(within: .infinity).height
+        for (text, gaps) in [("a\nb", 1.0), ("a\u{B}b", 0), ("a\u{2028}b", 0), ("a\r\nb\u{2029}c", 2)] {
+            let height = try paragraph(text, change).size(within: .infinity).height
+            let lines = Double(try paragraph(text, change).lineCount(within: .infinity))
+            #expect(abs(height - (lines * single + gaps * 13)) < 1e-9, "\(text.debugDescription)")
+        }
+    }
+
+    @Test("indents narrow the lines: the first by its own, the others by theirs, all from the end")
+    func indents() throws {
+        let text = "aaa bbb ccc ddd"
+        let plain = try paragraph(text) { _ in }
+        let unit = try plain.lines(within: .infinity)[0].width / 4
+        let indented = try paragraph(text) {
+            $0.firstLineHeadIndent = 20
+            $0.headIndent = 5
+            $0.tailIndent = -7
+        }
+        let lines = try indented.lines(within: 2 * unit + 33)
+        #expect(lines.map(\.left) == [20] + Array(repeating: 5, count: lines.count - 1))
+        for line in lines { #expect(line.left + line.width <= 2 * unit + 33 - 7 + LineWalker.tolerance) }
+        let positive = try paragraph(text) { $0.tailIndent = 2 * unit }
+        #expect(try positive.lines(within: 1000).map(\.range) == plain.lines(within: 2 * unit).map(\.range))
+    }
+
+    @Test("lines stand where the alignment says; natural follows the text's direction")
+    func alignment() throws {
+        for (alignment, wanted) in [(ParagraphStyle.TextAlignment.left, 0.0), (.center, 0.5), (.right, 1)] {
+            let line = try paragraph("abc") { $0.alignment = alignment }.lines(within: 100)[0]
+            #expect(abs(line.left - (100 - line.width) * wanted) < 1e-9)
+        }
+        let hebrew = try paragraph("שלום") { _ in }.lines(within: 100)[0]
+        #expect(abs(hebrew.left + hebrew.width - 100) < 1e-9)
+    }
+
+    @Test(
+        "text behind a tab starts at, is centred on or ends at its stop",
+        arguments: [(TextTab.Alignment.left, 1.0), (.center, 0.5), (.right, 0)])
+    func tabStops(alignment: TextTab.Alignment, part: Double) throws {
+        let tabbed = try paragraph("a\tbbb") { $0.tabStops = [TextTab(120, alignment: alignment)] }
+        let tail = try paragraph("bbb") { _ in }.maxContentWidth
+        #expect(abs(tabbed.maxContentWidth - (120 + tail * part)) < 1e-4)
+    }
+
+    @Test("a decimal stop aligns the separators; a stop that has no room for the text pushes it on")
+    func decimalTabs() throws {
+        let style = { (style: inout ParagraphStyle) in style.tabStops = [TextTab(120, alignment: .decimal)] }
+        let fraction = try paragraph(".25") { _ in }.maxContentWidth
+        #expect(try abs(paragraph("a\t1.25", style).maxContentWidth - (120 + fraction)) < 1)
+        let wide = try paragraph("wwwwwwwwwwwwwwwwwwww") { _ in }.maxContentWidth
+        let right = try paragraph("a\twwwwwwwwwwwwwwwwwwww") { $0.tabStops = [TextTab(60, alignment: .right)] }
+        #expect(try abs(right.maxContentWidth - (paragraph("a") { _ in }.maxContentWidth + wide)) < 1e-4)
+    }
+}
