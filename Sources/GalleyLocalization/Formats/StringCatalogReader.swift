@@ -119,7 +119,12 @@ private struct StringCatalogLocalization {
             }
             texts.append(Text(branch: branch, units: text.utf16, offset: value.offset, needsReview: false))
         }
-        guard let variations = content["variations"] else { return }
+        guard let variations = content["variations"] else {
+            if content["stringUnit"] == nil, content["substitutions"] == nil, !content.members.isEmpty {
+                draft.fault(offset, "expected \"stringUnit\" or \"variations\"", .value)
+            }
+            return
+        }
         guard case .object(let kinds) = variations.kind else {
             draft.fault(variations.offset, "expected an object under \"variations\"")
             return
