@@ -32,6 +32,12 @@ enum StringCatalogReader {
                 let locale = LocaleNames.tag(language.key.string)
                 guard draft.isNew(locale, at: language.offset, scope: "\u{1}\(member.key.string)") else { continue }
                 hasSource = hasSource || locale == source
+                if !LocaleNames.isTag(locale) {
+                    draft.fault(
+                        language.offset,
+                        "'\(CatalogueDraft.shown(locale))' is no language tag; expected one such as de or pt-BR",
+                        .value)
+                }
                 var localization = StringCatalogLocalization(
                     key: member.key, keyOffset: member.offset, locale: locale, comment: comment)
                 localization.isSource = locale == source
