@@ -24,6 +24,8 @@ let package = Package(
         .library(name: "Galley", targets: ["Galley"]),
         .library(name: "GalleyText", targets: ["GalleyText"]),
         .library(name: "GalleySolver", targets: ["GalleySolver"]),
+        .library(name: "GalleyTesting", targets: ["GalleyTesting"]),
+        .library(name: "GalleyXCTest", targets: ["GalleyXCTest"]),
         .executable(name: "galley", targets: ["GalleyCommand"]),
     ],
     targets: [
@@ -65,6 +67,12 @@ let package = Package(
         .target(
             name: "Galley", dependencies: ["GalleyBundledFonts", "GalleyGeometry", "GalleyFonts", "GalleyText"],
             swiftSettings: strict),
+        // What texts are held to, the same for both test libraries, and a thin door for each of them, so that neither
+        // is linked where the other is used.
+        .target(
+            name: "GalleyExpectations", dependencies: ["Galley", "GalleyJSON", "GalleyRecords"], swiftSettings: strict),
+        .target(name: "GalleyTesting", dependencies: ["GalleyExpectations"], swiftSettings: strict),
+        .target(name: "GalleyXCTest", dependencies: ["GalleyExpectations"], swiftSettings: strict),
         .executableTarget(
             name: "GalleyCommand",
             dependencies: [
@@ -75,8 +83,12 @@ let package = Package(
         .executableTarget(
             name: "GalleyBenchmark", dependencies: ["GalleyText", "CHarfBuzz"], swiftSettings: strictWithC),
 
+        .executableTarget(name: "GalleySolverBenchmark", dependencies: ["GalleySolver"], swiftSettings: strict),
+
         .testTarget(name: "GalleyFontsTests", dependencies: ["GalleyFonts"], swiftSettings: strict),
         .testTarget(name: "GalleyTests", dependencies: ["Galley", "GalleyCommand"], swiftSettings: strict),
+        .testTarget(name: "GalleyTestingTests", dependencies: ["GalleyTesting"], swiftSettings: strict),
+        .testTarget(name: "GalleyXCTestTests", dependencies: ["GalleyXCTest"], swiftSettings: strict),
         .testTarget(name: "GalleyTextTests", dependencies: ["GalleyText"], swiftSettings: strict),
         .testTarget(
             name: "GalleySolverTests", dependencies: ["GalleySolver"], swiftSettings: strict),

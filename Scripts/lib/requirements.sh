@@ -49,6 +49,14 @@ missing_for_swift() {
     done
 }
 
+# Unicode's own test files, where the caller sets `with_tests`: without them the tests over them are skipped, so that
+# they are no reason to stop a user who cannot install them.
+missing_for_tests() {
+    if [ "${with_tests:-no}" = yes ] && [ "$(id -u)" = 0 ] && [ ! -e /usr/share/unicode/BidiTest.txt ]; then
+        echo unicode-data
+    fi
+}
+
 # The missing packages on one line, by the names of the machine's own package manager.
 missing_packages() {
     if [ "$(uname -s)" = Darwin ]; then
@@ -56,6 +64,7 @@ missing_packages() {
     else
         missing_libraries pkg-config libharfbuzz-dev libfreetype-dev libfontconfig-dev libicu-dev
         missing_for_swift
+        missing_for_tests
     fi | sort -u | paste -s -d ' ' -
 }
 

@@ -65,7 +65,8 @@ struct MeasureText {
         return line
     }
 
-    private static func line(_ line: MeasuredLine, _ text: [UInt16]) -> String {
+    /// A line as it was broken: its range, its text, its width and why it ended.
+    static func line(_ line: MeasuredLine, _ text: [UInt16]) -> String {
         let range = max(0, line.start)..<max(line.start, min(line.end, text.count))
         return
             "    \(line.start)..<\(line.end)  \(visible(text[range]))  \(Words.number(line.width))  \(line.why)"

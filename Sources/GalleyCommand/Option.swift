@@ -1,11 +1,14 @@
+import GalleyRecords
+
 /// The subcommands.
 enum Command: String, CaseIterable, Sendable {
-    case measure, lint, styles, fonts, help
+    case measure, check, lint, styles, fonts, help
 
     /// One line of what it does, for lists.
     var abstract: String {
         switch self {
         case .measure: "Measure texts: line counts, line breaks and label sizes."
+        case .check: "Hold records to the line counts and sizes that they expect, or record them."
         case .lint: "Hold catalogues of texts to their limits: lines, widths, heights, glyphs, placeholders."
         case .styles: "Show the Dynamic Type table, or scale a value with it."
         case .fonts: "List the bundled fonts, match a family, or show what covers a text."
@@ -21,6 +24,15 @@ enum Command: String, CaseIterable, Sendable {
                 Argument(
                     name: "text", isRepeating: true,
                     help: "A text to measure, each one a record of its own; '-' reads standard input.")
+            ]
+        case .check:
+            [
+                Argument(
+                    name: "file", isRepeating: true,
+                    help:
+                        "Records as NDJSON, each with an object \"expect\" that holds any of "
+                        + ExpectationKey.words.joined(separator: ", ")
+                        + ". Blank lines and lines that begin with # or // are left out. '-' is standard input.")
             ]
         case .lint:
             [

@@ -2,7 +2,8 @@ import GalleyRecords
 
 /// All options of all subcommands, in the order of the help.
 enum OptionTable {
-    static let all: [Option] = input + limits + fonts + breaking + output + styles + lint
+    static let all: [Option] =
+        input + limits + fonts + spacing + breaking + output + check + styles + lint
 
     private static let input: [Option] = [
         Option(
@@ -25,7 +26,7 @@ enum OptionTable {
         Option(
             name: "strict-utf8",
             help: "Refuse input that is not UTF-8, with the byte's offset, instead of replacing by U+FFFD.",
-            commands: [.measure, .fonts],
+            commands: [.measure, .check, .fonts],
             apply: { _, settings throws(ValueError) in settings.strictUTF8 = true }),
     ]
 
@@ -95,11 +96,11 @@ enum OptionTable {
             name: "font-file", placeholder: "file",
             help:
                 "A font file to use first, FILE#2 for a face of a collection; the bundled faces stay behind it.",
-            commands: [.measure, .lint, .fonts], isRepeatable: true, excludes: "font",
+            commands: [.measure, .check, .lint, .fonts], isRepeatable: true, excludes: "font",
             apply: { value, settings throws(ValueError) in settings.fontFiles.append(value) }),
         Option(
             name: "font-dir", placeholder: "folder", help: "Where the bundled fonts are.",
-            commands: [.measure, .lint, .fonts],
+            commands: [.measure, .check, .lint, .fonts],
             apply: { value, settings throws(ValueError) in settings.fontFolder = value }),
         Option(
             name: "weight", placeholder: "number", help: "The weight from 1 to 1000 (default: the style's).",
@@ -110,6 +111,23 @@ enum OptionTable {
         Option(
             name: "italic", help: "Match an italic face.", commands: [.fonts],
             apply: { _, settings throws(ValueError) in settings.isItalic = true }),
+    ]
+
+    private static let spacing: [Option] = [
+        Option(
+            name: "letter-spacing", placeholder: "points",
+            help: "CSS letter spacing: added after each cluster but in cursive scripts, ligatures off (default: 0).",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in
+                settings.record.letterSpacing = try number(value, RecordValues.spacing)
+            }),
+        Option(
+            name: "features", placeholder: "list",
+            help: "OpenType features with commas between, as hb-shape has them: kern=0,ss01,-liga.",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in
+                settings.record.features = try checked(value, RecordValues.features)
+            }),
     ]
 
     private static let breaking: [Option] = [
@@ -131,7 +149,9 @@ enum OptionTable {
             apply: { value, settings throws(ValueError) in settings.record.strategy = try keyword(value) }),
         Option(
             name: "rules", placeholder: "set",
-            help: "The rule set for line breaks: unicode (default: unicode).",
+            help:
+                "The rule set for line breaks: unicode, or web, which breaks URLs, paths and ranges as browsers do "
+                + "(default: unicode).",
             commands: [.measure],
             apply: { value, settings throws(ValueError) in settings.record.rules = try keyword(value) }),
         Option(
@@ -164,7 +184,7 @@ enum OptionTable {
         Option(
             name: "threads", placeholder: "count",
             help: "How many records or texts to measure at a time; the output is the same (default: 1).",
-            commands: [.measure, .lint],
+            commands: [.measure, .check, .lint],
             apply: { value, settings throws(ValueError) in
                 guard let count = Int(value), (1...256).contains(count) else {
                     throw ValueError("a whole number from 1 to 256")
@@ -177,10 +197,27 @@ enum OptionTable {
         Option(
             name: "output", short: "o", placeholder: "file",
             help: "Write to a file, which appears whole or not at all.",
-            commands: [.measure, .lint, .styles, .fonts],
+            commands: [.measure, .check, .lint, .styles, .fonts],
             apply: { value, settings throws(ValueError) in
                 guard !value.isEmpty else { throw ValueError("a file's name") }
                 settings.output = value
+            }),
+    ]
+
+    private static let check: [Option] = [
+        Option(
+            name: "record",
+            help:
+                "Write into the files what is measured: expected values that differ are put right, and records "
+                + "without any get lineCount, width and height. Nothing else in the files changes.",
+            commands: [.check],
+            apply: { _, settings throws(ValueError) in settings.recordsExpectations = true }),
+        Option(
+            name: "output-format", placeholder: "format", help: "text, json or ndjson (default: text).",
+            commands: [.check],
+            apply: { value, settings throws(ValueError) in
+                guard ["text", "json", "ndjson"].contains(value) else { throw ValueError("text, json or ndjson") }
+                settings.outputFormat = try keyword(value)
             }),
     ]
 

@@ -24,7 +24,9 @@ final class Output {
             } else {
                 let destination = System.resolved(path)
                 let temporary = "\(destination).\(System.processIdentifier()).part"
-                target = .file(try System.create(temporary), temporary: temporary, destination: destination)
+                let descriptor = try System.create(temporary)
+                if kind.exists { System.copyPermissions(of: destination, to: descriptor) }
+                target = .file(descriptor, temporary: temporary, destination: destination)
             }
         } catch {
             throw Failure(.inputOutput, "Cannot write '\(path)': \(error.reason)")

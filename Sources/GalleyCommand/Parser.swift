@@ -1,3 +1,5 @@
+import GalleyRecords
+
 /// What a command line asks for.
 struct Invocation: Sendable {
     /// What to do.

@@ -1,6 +1,5 @@
 import GalleyJSON
 import GalleyRecords
-import Synchronization
 
 /// A stream of records, measured a window at a time: memory is bounded by the window, and the output is the same for
 /// any number of threads.
@@ -50,11 +49,10 @@ struct RecordRun {
     /// Measures the lines of a window and writes their answers in order.
     private mutating func measure(_ lines: [LineSplitter.Line]) throws(Failure) {
         let window = Window(
-            lines: lines, measurer: measurer, printer: printer,
+            measurer: measurer, printer: printer,
             reader: JSONReader(invalidUTF8: settings.strictUTF8 ? .reject : .replace),
             rendersNote: !printer.notes.restsOnInter)
-        Threads.run(min(settings.threads, lines.count)) { window.work() }
-        for answered in window.answers() {
+        for answered in Threads.map(lines, on: settings.threads, window.answer) {
             let note = printer.take(answered.answer)
             try output.write(
                 printer.placed(note == nil ? answered.bytes : answered.bytesWithNote ?? answered.bytes))
@@ -64,8 +62,8 @@ struct RecordRun {
     }
 }
 
-/// The lines of a window, taken by threads one after the other.
-private final class Window: Sendable {
+/// What the threads of a window share.
+private struct Window: Sendable {
     struct Answered: Sendable {
         /// Without its results, which are rendered.
         var answer: MeasureAnswer
@@ -73,39 +71,12 @@ private final class Window: Sendable {
         var bytesWithNote: [UInt8]?
     }
 
-    private let lines: [LineSplitter.Line]
-    private let measurer: Measurer
-    private let printer: AnswerPrinter
-    private let reader: JSONReader
-    private let rendersNote: Bool
-    private let next = Atomic<Int>(0)
-    private let done: Mutex<[Answered?]>
+    let measurer: Measurer
+    let printer: AnswerPrinter
+    let reader: JSONReader
+    let rendersNote: Bool
 
-    init(
-        lines: [LineSplitter.Line], measurer: Measurer, printer: AnswerPrinter, reader: JSONReader,
-        rendersNote: Bool
-    ) {
-        self.lines = lines
-        self.measurer = measurer
-        self.printer = printer
-        self.reader = reader
-        self.rendersNote = rendersNote
-        done = Mutex(Array(repeating: nil, count: lines.count))
-    }
-
-    /// Takes lines until none is left.
-    func work() {
-        while true {
-            let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
-            guard index < lines.count else { return }
-            let answered = answer(lines[index])
-            done.withLock { $0[index] = answered }
-        }
-    }
-
-    func answers() -> [Answered] { done.withLock { $0.compactMap(\.self) } }
-
-    private func answer(_ line: LineSplitter.Line) -> Answered {
+    @Sendable func answer(_ line: LineSplitter.Line) -> Answered {
         var answer: MeasureAnswer
         do throws(RecordError) {
             if line.isTooLong {

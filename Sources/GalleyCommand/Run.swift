@@ -39,6 +39,7 @@ enum Run {
     ) throws(Failure) -> ExitCode {
         switch command {
         case .measure: return try MeasureCommand(settings: settings).run(output)
+        case .check: return try CheckCommand(settings: settings).run(output)
         case .lint: return try LintCommand(settings: settings).run(output)
         case .styles:
             if let extra = settings.arguments.first {

@@ -27,6 +27,8 @@ struct Settings: Sendable {
     var failOnError = false
     var keepNewline = false
     var strictUTF8 = false
+    /// Whether `check` writes expectations instead of comparing with them.
+    var recordsExpectations = false
     /// Files that stand before the bundled faces.
     var fontFiles: [String] = []
     var fontFolder: String?

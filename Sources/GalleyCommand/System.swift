@@ -69,6 +69,13 @@ enum System {
         return (true, status.st_mode & S_IFMT == S_IFREG)
     }
 
+    /// Gives an open file the permissions of another; what the system refuses stays as it is.
+    static func copyPermissions(of path: String, to descriptor: Int32) {
+        var status = stat()
+        guard unsafe path.withCString({ unsafe stat($0, &status) }) == 0 else { return }
+        _ = fchmod(descriptor, status.st_mode & 0o7777)
+    }
+
     /// The path behind symbolic links; the path itself where there is nothing yet.
     static func resolved(_ path: String) -> String {
         guard let real = unsafe path.withCString({ unsafe realpath($0, nil) }) else { return path }

@@ -6,6 +6,8 @@
     import Darwin
 #endif
 
+import Synchronization
+
 /// Work spread over threads of the system.
 ///
 /// Plain threads, so that `--threads` means what it says; Swift's own pool is as wide as the machine.
@@ -44,6 +46,38 @@ enum Threads {
         unsafe pthread_attr_destroy(&attributes)
         body()
         for thread in threads { pthread_join(thread, nil) }
+    }
+
+    /// What a body makes of each item, in order, on `count` threads.
+    static func map<Item: Sendable, Result: Sendable>(
+        _ items: [Item], on count: Int, _ body: @escaping @Sendable (Item) -> Result
+    ) -> [Result] {
+        let work = Work<Result>(count: items.count)
+        run(min(count, items.count)) {
+            while let index = work.take() { work.put(body(items[index]), at: index) }
+        }
+        return work.results()
+    }
+
+    /// Places to fill, handed out one after the other.
+    private final class Work<Result: Sendable>: Sendable {
+        private let count: Int
+        private let next = Atomic<Int>(0)
+        private let done: Mutex<[Result?]>
+
+        init(count: Int) {
+            self.count = count
+            done = Mutex(Array(repeating: nil, count: count))
+        }
+
+        func take() -> Int? {
+            let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+            return index < count ? index : nil
+        }
+
+        func put(_ result: Result, at index: Int) { done.withLock { $0[index] = result } }
+
+        func results() -> [Result] { done.withLock { $0.compactMap(\.self) } }
     }
 
     #if canImport(Darwin)

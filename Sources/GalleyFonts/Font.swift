@@ -19,10 +19,13 @@ public struct Font: Sendable {
     /// Nil for a font of a fixed size.
     public let scaling: Scaling?
 
+    /// The largest size in points: with it no text's width leaves the range of `Double`.
+    public static let maximumPointSize = 1e9
+
     /// A face at a fixed size.
-    /// - Throws: `FontError.invalidPointSize` unless the size is finite and above 0.
+    /// - Throws: `FontError.invalidPointSize` unless the size is above 0 and at most `maximumPointSize`.
     public init(face: FontFace, pointSize: Double) throws(FontError) {
-        guard pointSize > 0, pointSize.isFinite else { throw .invalidPointSize(pointSize) }
+        guard pointSize > 0, pointSize <= Self.maximumPointSize else { throw .invalidPointSize(pointSize) }
         self.init(face: face, pointSize: pointSize, scaling: nil)
     }
 

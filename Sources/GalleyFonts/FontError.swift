@@ -16,7 +16,7 @@ public enum FontError: Error, Sendable, Hashable {
     case badManifest(path: String, line: Int, reason: String)
     /// `FontMetrics` was given a font that has been scaled before.
     case alreadyScaled(family: String)
-    /// Not a finite number above 0.
+    /// Not a number above 0, or above `Font.maximumPointSize`.
     case invalidPointSize(Double)
 }
 
@@ -36,7 +36,7 @@ extension FontError: CustomStringConvertible {
         case .badManifest(let path, let line, let reason): "\(path):\(line): \(reason)"
         case .alreadyScaled(let family):
             "the font of family '\(family)' is already scaled; pass the font at its size for Large"
-        case .invalidPointSize(let size): "a point size of \(size); it must be finite and above 0"
+        case .invalidPointSize(let size): "a point size of \(size); it must be above 0 and at most 1e9"
         }
     }
 }

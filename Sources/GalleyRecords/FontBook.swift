@@ -18,6 +18,7 @@ final class FontBook: Sendable {
         var family: String?
         var fonts: [String]?
         var weight: Int
+        var isItalic = false
     }
 
     private let library: FontLibrary
@@ -31,10 +32,13 @@ final class FontBook: Sendable {
         ownFaces = files
     }
 
-    func font(for settings: RecordSettings) throws(FontError) -> ChosenFont {
+    /// - Parameter isItalic: whether an italic is wanted, where a family has one.
+    func font(for settings: RecordSettings, isItalic: Bool = false) throws(FontError) -> ChosenFont {
         // A style brings its weight (headline is semibold), a size alone does not.
         let weight = settings.weight ?? settings.style?.weight.rawValue
-        let request = Request(family: settings.family, fonts: settings.fonts, weight: weight ?? 400)
+        let request = Request(
+            family: settings.family, fonts: settings.fonts, weight: weight ?? 400,
+            isItalic: isItalic)
         if let result = known.withLock({ $0[request] }) { return try result.get() }
         let result: Result<ChosenFont, FontError>
         do throws(FontError) { result = .success(try find(request)) } catch { result = .failure(error) }
@@ -51,10 +55,11 @@ final class FontBook: Sendable {
         }
         let weight = FontWeight(request.weight)
         if let family = request.family {
-            if let face = try library.face(anyFamily: family, weight: weight) {
+            if let face = try library.face(anyFamily: family, weight: weight, italic: request.isItalic) {
                 return ChosenFont(face: face, isDefault: false)
             }
-            let face = try library.face(family: FontLibrary.defaultFamily, weight: weight)
+            let face = try library.face(
+                family: FontLibrary.defaultFamily, weight: weight, italic: request.isItalic)
             return ChosenFont(face: face, missingFamily: family, isDefault: true)
         }
         if let first = ownFaces.first {
@@ -65,7 +70,8 @@ final class FontBook: Sendable {
             let cascade = FontCascade(primary: first, fallbacks: fallbacks)
             return ChosenFont(face: first, cascade: cascade, isDefault: false)
         }
-        let face = try library.face(family: FontLibrary.defaultFamily, weight: weight)
+        let face = try library.face(
+            family: FontLibrary.defaultFamily, weight: weight, italic: request.isItalic)
         return ChosenFont(face: face, isDefault: true)
     }
 

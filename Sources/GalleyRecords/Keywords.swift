@@ -58,4 +58,6 @@ public enum DirectionWord: String, Keyword {
 public enum RulesWord: String, Keyword {
     /// UAX #14 as ICU has it.
     case unicode
+    /// What browsers do.
+    case web
 }

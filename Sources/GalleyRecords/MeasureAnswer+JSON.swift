@@ -30,7 +30,8 @@ extension MeasureAnswer {
 }
 
 extension RecordError {
-    fileprivate var json: JSONValue {
+    /// The error as answers carry it.
+    public var json: JSONValue {
         var object = JSONObject()
         object["code"] = .text(code)
         object["message"] = .text(message)
@@ -83,7 +84,7 @@ extension JSONWriter {
 
 extension WidthLimit {
     /// A number, "max" or null.
-    var json: JSONValue {
+    public var json: JSONValue {
         switch self {
         case .none: .null
         case .points(let width): width.isFinite ? .number(width) : "max"

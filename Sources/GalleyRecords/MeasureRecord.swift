@@ -28,6 +28,10 @@ public struct MeasureRecord: Sendable {
     public var text: [UInt16]
     /// How.
     public var settings: RecordSettings
+    /// The parts of the text that are set in their own way; later ones go before earlier ones.
+    public var runs: [RunSettings] = []
+    /// What `galley check` holds the record to, as it stands there; nil where the record has no `expect`.
+    public var expect: JSONValue?
     /// The keys that mean nothing here; they come back under `ctx`.
     public var context: JSONObject
 
@@ -83,11 +87,13 @@ public struct MeasureRecord: Sendable {
     private mutating func fill(from object: JSONObject, offset: Int) throws(RecordError) {
         var text: [UInt16]?
         var singular: [String: Int] = [:]
+        var runs: RecordField?
         for member in object.members {
             let field = RecordField(name: member.key.string, value: member.value)
             switch field.name {
             case "id": break
-            case "expect": break  // what `galley check` holds a record to
+            case "expect": expect = member.value
+            case "runs": if field.value != .null { runs = field }
             case "text": text = try field.text().utf16
             case "width", "widths", "category", "categories", "font", "fonts":
                 singular[field.name] = member.offset
@@ -107,5 +113,6 @@ public struct MeasureRecord: Sendable {
             }
         }
         self.text = text
+        if let runs { self.runs = try RunSettings.runs(runs, length: text.count) }
     }
 }

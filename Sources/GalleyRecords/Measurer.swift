@@ -35,31 +35,27 @@ public final class Measurer: Sendable {
         _ record: MeasureRecord, _ settings: RecordSettings, _ chosen: ChosenFont
     ) throws(FontError) -> MeasureAnswer {
         var results: [MeasureResult] = []
-        let paragraph: Paragraph
-        let first = settings.categoryList[0]
-        do throws(TextError) {
-            let font = try Self.font(chosen.face, settings.pointSize(at: first))
-            paragraph = try typesetter.paragraph(
-                utf16: record.text, font: font, style: settings.paragraphStyle, cascade: chosen.cascade)
-        } catch {
-            return MeasureAnswer(record: record, error: error)
-        }
+        let source = try ParagraphSource(record, settings, chosen, book)
+        var known: Paragraph?
         for category in settings.categoryList {
-            let size = settings.pointSize(at: category)
-            let resized = size == paragraph.font.pointSize ? paragraph : try paragraph.resized(to: size)
+            let resized: Paragraph
+            do throws(TextError) {
+                resized = try source.paragraph(at: category, known: known, typesetter)
+            } catch {
+                return MeasureAnswer(record: record, error: error)
+            }
+            known = known ?? resized
             for width in settings.widths?.values ?? [.none] {
-                results.append(LabelMeasure(paragraph: resized, settings: settings).result(category, width))
+                results.append(
+                    LabelMeasure(paragraph: resized, settings: settings, growsLines: source.growsLines).result(
+                        category, width))
             }
         }
         var answer = MeasureAnswer(record: record, results: results, rules: settings.rulesVersion)
         answer.isList = settings.widths?.isMany ?? false || settings.categories?.isMany ?? false
-        answer.missingFamily = chosen.missingFamily
+        answer.missingFamily = chosen.missingFamily ?? source.missingFamily
         answer.restsOnInter = chosen.isDefault && (settings.size == nil || settings.style != nil)
         return answer
-    }
-
-    private static func font(_ face: FontFace, _ size: Double) throws(TextError) -> Font {
-        do throws(FontError) { return try Font(face: face, pointSize: size) } catch { throw .font(error) }
     }
 }
 
@@ -76,11 +72,20 @@ extension MeasureAnswer {
 extension RecordSettings {
     var categoryList: [ContentSizeCategory] { categories?.values ?? [.large] }
 
-    /// The version grows whenever a break may move.
-    var rulesVersion: String { "\((rules ?? .unicode).rawValue)-1" }
+    var lineBreakRules: ParagraphStyle.LineBreakRules {
+        switch rules ?? .unicode {
+        case .unicode: .unicode
+        case .web: .web
+        }
+    }
+
+    var rulesVersion: String { lineBreakRules.versionedName }
 
     /// A size alone is fixed; with a style it scales as `scaledFont` does; a style alone has its own sizes.
-    func pointSize(at category: ContentSizeCategory) -> Double {
+    func pointSize(at category: ContentSizeCategory) -> Double { pointSize(of: size, at: category) }
+
+    /// A size within the text follows the category as the text's own size would.
+    func pointSize(of size: Double?, at category: ContentSizeCategory) -> Double {
         switch (size, style) {
         case (let size?, nil): size
         case (let size?, let style?):
@@ -91,7 +96,7 @@ extension RecordSettings {
 
     var paragraphStyle: ParagraphStyle {
         ParagraphStyle(
-            locale: locale ?? "",
+            locale: locale ?? "", rules: lineBreakRules,
             strictness: strictness.flatMap { ParagraphStyle.Strictness(rawValue: $0.rawValue) },
             baseWritingDirection: (direction ?? .auto).writingDirection,
             lineBreakStrategy: (strategy ?? .standard).strategy)
@@ -135,12 +140,14 @@ struct LabelMeasure {
     private let label: LabelContent
     private let paragraph: Paragraph
 
-    init(paragraph: Paragraph, settings: RecordSettings) {
+    /// - Parameter growsLines: whether parts of the text are set so that their lines are higher.
+    init(paragraph: Paragraph, settings: RecordSettings, growsLines: Bool) {
         self.paragraph = paragraph
         var label = LabelContent(paragraph)
         label.numberOfLines = settings.lines ?? 0
         label.lineBreakMode = settings.lineBreakMode
         label.scale = Double(settings.scale ?? 3)
+        label.usesFallbackLineMetrics = growsLines
         self.label = label
     }
 

@@ -1,5 +1,6 @@
 import GalleyFonts
 import GalleyJSON
+import GalleyText
 
 /// One key of a record and its value; refusals name the key and the value's byte.
 struct RecordField {
@@ -53,6 +54,16 @@ struct RecordField {
         }
     }
 
+    /// OpenType features: one string with commas, or an array of strings.
+    func features() throws(RecordError) -> [FontFeature] {
+        guard case .array(let elements) = value.kind else { return try word(RecordValues.features) }
+        var features: [FontFeature] = []
+        for (index, element) in elements.enumerated() {
+            features += try RecordField(name: "\(name)[\(index)]", value: element).word(RecordValues.features)
+        }
+        return features
+    }
+
     /// The elements of an array that must not be empty, each under this field's name and its own place.
     func elements() throws(RecordError) -> [JSONValue] {
         guard case .array(let elements) = value.kind else { throw refused("an array") }
@@ -73,6 +84,8 @@ extension RecordSettings {
         case "weight": if !isNull { weight = try field.number(RecordValues.weight) }
         case "lines": if !isNull { lines = try field.number(RecordValues.lines) }
         case "scale": if !isNull { scale = try field.number(RecordValues.scale) }
+        case "letterSpacing": if !isNull { letterSpacing = try field.number(RecordValues.spacing) }
+        case "features": if !isNull { features = try field.features() }
         case "locale": if !isNull { locale = try field.word(RecordValues.locale) }
         case "lineBreak":
             if !isNull {

@@ -1,4 +1,5 @@
 public import GalleyFonts
+public import GalleyText
 
 /// One value or a list of them: a list asks for a list of results, even when it holds one.
 public enum OneOrMany<Value: Sendable & Equatable>: Sendable, Equatable {
@@ -61,6 +62,10 @@ public struct RecordSettings: Sendable, Equatable {
     public var locale: String?
     /// Pixels a point: 1, 2 or 3.
     public var scale: Int?
+    /// CSS letter spacing in points.
+    public var letterSpacing: Double?
+    /// OpenType features.
+    public var features: [FontFeature]?
 
     /// Nothing said.
     public init() {}
@@ -88,6 +93,8 @@ public struct RecordSettings: Sendable, Equatable {
         result.direction = direction ?? other.direction
         result.locale = locale ?? other.locale
         result.scale = scale ?? other.scale
+        result.letterSpacing = letterSpacing ?? other.letterSpacing
+        result.features = features ?? other.features
         return result
     }
 }

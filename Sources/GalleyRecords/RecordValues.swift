@@ -1,4 +1,5 @@
-import GalleyFonts
+public import GalleyFonts
+public import GalleyText
 
 /// The values that both flags and records accept, checked in one place; each answers what it would have accepted.
 public enum RecordValues {
@@ -15,10 +16,10 @@ public enum RecordValues {
         }
     }
 
-    /// Words with commas and an "or" between.
-    public static func list(_ words: [String]) -> String {
+    /// Words with commas and an "or" (or another last word) between.
+    public static func list(_ words: [String], _ last: String = "or") -> String {
         guard words.count > 1 else { return words.first ?? "nothing" }
-        return words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
+        return words.dropLast().joined(separator: ", ") + " \(last) " + words[words.count - 1]
     }
 
     /// A width in points.
@@ -53,6 +54,27 @@ public enum RecordValues {
     /// A screen scale.
     public static func scale(_ value: Double) throws(Refusal) -> Int {
         try whole(value, in: 1...3, "1, 2 or 3")
+    }
+
+    /// A letter spacing or kern, which may be negative.
+    public static func spacing(_ value: Double) throws(Refusal) -> Double {
+        guard value.magnitude <= maximumSize else {
+            throw Refusal("a number of points from -\(Int(maximumSize)) to \(Int(maximumSize))")
+        }
+        return value
+    }
+
+    /// OpenType features in hb-shape's syntax, with commas between.
+    public static func features(_ words: String) throws(Refusal) -> [FontFeature] {
+        var features: [FontFeature] = []
+        for part in words.split(separator: ",", omittingEmptySubsequences: false) {
+            // The tag goes to the shaper as it is; a text's own ranges are runs.
+            guard !part.contains("\0"), let feature = FontFeature(parsing: String(part)) else {
+                throw Refusal("OpenType features without ranges, such as kern=0,ss01,-liga")
+            }
+            features.append(feature)
+        }
+        return features
     }
 
     private static func whole(_ value: Double, in range: ClosedRange<Int>, _ expected: String) throws(Refusal)

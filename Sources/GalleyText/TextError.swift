@@ -2,7 +2,7 @@ public import GalleyFonts
 
 /// Why a text could not be measured.
 public enum TextError: Error, Sendable, Hashable {
-    /// A width, size or spacing that is not a number (NaN), by its parameter's name.
+    /// A width that is not a number (NaN), or another length that is not finite, by its parameter's name.
     case notANumber(parameter: String)
     /// ICU refused the locale or the text.
     case unicode(name: String)
@@ -18,7 +18,8 @@ extension TextError: CustomStringConvertible {
     /// One line: what, where, and what would be accepted.
     public var description: String {
         switch self {
-        case .notANumber(let parameter): "\(parameter) is not a number; a finite number or infinity is accepted"
+        case .notANumber(let parameter):
+            "\(parameter) is not a number that a length can have; a finite number is accepted"
         case .unicode(let name): "ICU cannot analyse the text: \(name)"
         case .tooLong(let length, let limit): "a text of \(length) UTF-16 units; at most \(limit) are measured"
         case .rangeOutOfBounds(let range, let length):

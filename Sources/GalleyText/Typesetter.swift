@@ -45,14 +45,21 @@ public final class Typesetter: Sendable {
     /// Prepares a text whose parts are set in different ways; each font falls back on the library's default cascade.
     ///
     /// A boundary between runs never changes breaking, and changes shaping only where the runs differ.
+    ///
+    /// - Parameter cascade: the faces to fall back on behind its own primary face.
     /// - Throws: `TextError`, also where a length of the attributes is not a finite number.
     public func paragraph(
-        _ text: AttributedText, style: ParagraphStyle = ParagraphStyle()
+        _ text: AttributedText, style: ParagraphStyle = ParagraphStyle(), cascade: FontCascade? = nil
     ) throws(TextError) -> Paragraph {
         for attributes in text.attributes {
             if let parameter = attributes.invalidParameter { throw .notANumber(parameter: parameter) }
         }
-        return try prepare(text, style: style, cascades: text.attributes.map { defaultCascade($0.font.face) })
+        return try prepare(
+            text, style: style,
+            cascades: text.attributes.map { attributes in
+                if let cascade, cascade.primary === attributes.font.face { return cascade }
+                return defaultCascade(attributes.font.face)
+            })
     }
 
     private func prepare(
@@ -61,7 +68,7 @@ public final class Typesetter: Sendable {
         guard text.utf16.count <= Self.maximumLength else {
             throw .tooLong(length: text.utf16.count, limit: Self.maximumLength)
         }
-        guard !style.tabInterval.isNaN else { throw .notANumber(parameter: "tabInterval") }
+        if let parameter = style.invalidParameter { throw .notANumber(parameter: parameter) }
         let builder = takeBuilder()
         defer { idle.withLock { $0.append(builder) } }
         return try builder.build(text, style: style, cascades: cascades)

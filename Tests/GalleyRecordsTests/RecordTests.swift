@@ -81,7 +81,7 @@ struct RecordTests {
             #"{"text":"a","lineBreak":"none"}"#,
             "lineBreak: expected word, char, clip, head, tail or middle, found \"none\"", 24
         ),
-        (#"{"text":"a","rules":"web"}"#, "rules: expected unicode, found \"web\"", 20),
+        (#"{"text":"a","rules":"css"}"#, "rules: expected unicode or web, found \"css\"", 20),
         (#"{"text":"a","fonts":["x",null]}"#, "fonts[1]: expected a string, found null", 25),
         (#"{"text":"a","width":1,"widths":[1]}"#, "width and widths exclude each other", 22),
         (#"{"id":{},"text":"a"}"#, "id: expected a string, a number, a boolean or null, found an object", 6),

@@ -46,7 +46,7 @@ struct BrowserComparison {
         var prepared: [String: Paragraph] = [:]
         for record in records.cases {
             let style = style(record)
-            let key = "\(record.text)|\(record.fonts)|\(style.locale)"
+            let key = "\(record.text)|\(record.fonts)|\(style.locale)|\(style.rules)|\(style.tabInterval)"
             let cascade = cascades[record.fonts]
             let paragraph =
                 try prepared[key]

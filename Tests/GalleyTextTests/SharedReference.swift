@@ -32,3 +32,10 @@ enum SharedReference {
 enum Bundled {
     static let typesetter = Result<Typesetter, any Error> { Typesetter(fonts: try FontLibrary.bundled()) }
 }
+
+extension [LineFragment] {
+    /// What the lines hold, without where they stand: right-to-left lines follow the width they are laid out in.
+    var content: [String] {
+        map { "\($0.range) \($0.width) \($0.widthIncludingTrailingWhitespace) \($0.top) \($0.height) \($0.end)" }
+    }
+}

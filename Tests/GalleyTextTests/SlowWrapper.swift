@@ -52,8 +52,8 @@ struct SlowWrapper {
         return found
     }
 
-    private func isSoftHyphen(_ offset: Int) -> Bool {
-        offset < shaped.text.count && !shaped.marks[offset].meets(.breakHard)
+    func isSoftHyphen(_ offset: Int) -> Bool {
+        offset > 0 && offset < shaped.text.count && !shaped.marks[offset].meets(.breakHard)
             && shaped.marks[offset - 1].meets(.softHyphen)
     }
 
@@ -62,7 +62,7 @@ struct SlowWrapper {
         var ends: [Int] = []
         var at = start + 1
         while at < count, !shaped.marks[at].meets(.breakHard) {
-            if shaped.marks[at].meets(.breakSoft) { ends.append(at) }
+            if shaped.marks[at].meets(.breakSoft), shaped.marks[at].meets(.grapheme) { ends.append(at) }
             at += 1
         }
         ends.append(at)
@@ -72,18 +72,24 @@ struct SlowWrapper {
             if width <= limit { best = (end, width) }
             if visible(start..<end, showsHyphen: false) > limit + paragraph.scale.unitsPerEm { break }
         }
-        return best ?? forced(start..<ends[0], limit)
+        // What is cut by force shows something, if there is anything to show.
+        let shown = ends.first { end in (start..<end).contains { !shaped.marks[$0].meets(.hanging) } }
+        return best ?? forced(start..<(shown ?? at), limit)
     }
 
-    private func forced(_ unit: Range<Int>, _ limit: Int64) -> (end: Int, visible: Int64) {
+    /// Where a unit that fits on no line may be cut: between clusters, not before spaces, not beside soft hyphens.
+    func cuts(in unit: Range<Int>) -> [Int] {
         var content = unit.upperBound
         while content > unit.lowerBound, shaped.marks[content - 1].meets(.hanging) { content -= 1 }
-        let cuts = (unit.lowerBound + 1..<max(content, unit.lowerBound + 1)).filter { offset in
+        return (unit.lowerBound + 1..<max(content, unit.lowerBound + 1)).filter { offset in
             cutter.isCut(offset) && !shaped.marks[offset].meets(.space)
                 && !(shaped.marks[offset].meets(.softHyphen) || shaped.marks[offset - 1].meets(.softHyphen))
         }
+    }
+
+    private func forced(_ unit: Range<Int>, _ limit: Int64) -> (end: Int, visible: Int64) {
         var best: (end: Int, visible: Int64)?
-        for cut in cuts {
+        for cut in cuts(in: unit) {
             let width = visible(unit.lowerBound..<cut, showsHyphen: false)
             if width <= limit || best == nil { best = (cut, width) }
         }

@@ -30,9 +30,12 @@ enum {
 
 typedef struct galley_analyzer galley_analyzer;
 
+/* Where lines may end: UAX #14 as ICU has it, or as browsers do, which differ a little on Chinese. */
+enum { GALLEY_RULES_UNICODE = 0, GALLEY_RULES_WEB = 1, GALLEY_RULES_WEB_CHINESE = 2 };
+
 /* Opens the break iterators for a locale (ICU's syntax, for example "en@lb=normal").
    Returns NULL and ICU's error name in *error (a static string) on failure. Not for use from two threads at once. */
-galley_analyzer *galley_analyzer_open(const char *line_locale, const char **error);
+galley_analyzer *galley_analyzer_open(const char *line_locale, int32_t rules, const char **error);
 void galley_analyzer_close(galley_analyzer *analyzer);
 
 /* What a text holds besides plain left-to-right text; a zero bit lets the caller skip work. */
@@ -54,6 +57,18 @@ enum { GALLEY_DIRECTION_NATURAL = 0, GALLEY_DIRECTION_LTR = 1, GALLEY_DIRECTION_
 int32_t galley_analyze(
     galley_analyzer *analyzer, const uint16_t *text, int32_t length, int32_t direction, uint16_t *marks,
     uint8_t *levels, uint8_t *scripts, const char **error);
+
+/* The bidi paragraphs (UAX #9 P1) of the text last analysed, valid after galley_analyze answered GALLEY_HAS_RTL:
+   their number, and of each where it ends and its level. */
+int32_t galley_bidi_paragraph_count(galley_analyzer *analyzer);
+void galley_bidi_paragraphs(galley_analyzer *analyzer, int32_t *ends, uint8_t *levels);
+
+/* Whether UAX #9 L1 puts a code point at a line's end to its paragraph's level: white space, separators, isolates'
+   controls, and what X9 removes. */
+bool galley_is_bidi_trailing(uint32_t code_point);
+
+/* GALLEY_RULES_WEB, for a line that starts at `start`: the boundary that is no opportunity on that line, or -1. */
+int32_t galley_web_held_boundary(const uint16_t *text, int32_t length, int32_t start);
 
 /* Whether a code point may be an emoji (UTS #51 Emoji), so that U+FE0F behind it asks for the emoji face. */
 bool galley_is_emoji(uint32_t code_point);

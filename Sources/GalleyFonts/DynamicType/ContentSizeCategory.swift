@@ -14,6 +14,17 @@ public enum ContentSizeCategory: Int, Sendable, Hashable, CaseIterable, Comparab
     case accessibilityExtraExtraLarge
     case accessibilityExtraExtraExtraLarge
 
+    /// `accessibilityMedium`, which the records call `AX1`.
+    public static let accessibility1 = accessibilityMedium
+    /// `accessibilityLarge`, which the records call `AX2`.
+    public static let accessibility2 = accessibilityLarge
+    /// `accessibilityExtraLarge`, which the records call `AX3`.
+    public static let accessibility3 = accessibilityExtraLarge
+    /// `accessibilityExtraExtraLarge`, which the records call `AX4`.
+    public static let accessibility4 = accessibilityExtraExtraLarge
+    /// `accessibilityExtraExtraExtraLarge`, which the records call `AX5`.
+    public static let accessibility5 = accessibilityExtraExtraExtraLarge
+
     /// Whether the category is one of the five that only accessibility settings offer.
     public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
 

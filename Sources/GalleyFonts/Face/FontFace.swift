@@ -45,6 +45,9 @@ public final class FontFace: @unchecked Sendable {
             let metrics = unsafe VerticalMetrics(
                 of: opened.face, font: opened.font, unitsPerEm: unitsPerEm, scale: unitsPerEm)
         else { throw .damaged(path: bytes.path, reason: "no hhea table") }
+        guard metrics.lineHeight > 0 else {
+            throw .damaged(path: bytes.path, reason: "its hhea and OS/2 metrics leave lines no height")
+        }
         self.bytes = bytes
         self.index = index
         self.fileName = fileName
@@ -122,24 +125,30 @@ private final class OpenedFace {
 
     /// HarfBuzz answers an inert face for bytes it cannot use, so the tables are looked at one by one.
     func checkedUnitsPerEm(_ path: String) throws(FontError) -> Int {
+        // What scales: outlines, or bitmaps whose advances come from hmtx. Not EBDT, which X's bitmap fonts have.
+        guard ["glyf", "CFF ", "CFF2", "CBDT", "sbix", "SVG "].contains(where: holds) else {
+            throw .unsupported(path: path, reason: "only bitmaps that do not scale, or no glyphs at all")
+        }
         guard let head = unsafe FontTable("head", of: face), let units = head.unsigned16(at: 18) else {
-            throw unsafe FontTable("maxp", of: face) == nil
-                ? .unsupported(path: path, reason: "only bitmaps, no OpenType tables")
-                : .damaged(path: path, reason: "no head table")
+            throw .damaged(path: path, reason: "no head table")
         }
         guard (16...16384).contains(units) else {
             throw .damaged(path: path, reason: "\(units) units to the em; 16 to 16384 is allowed")
         }
-        for (tag, present) in unsafe [
-            ("maxp", FontTable("maxp", of: face) != nil), ("hmtx", FontTable("hmtx", of: face) != nil),
-            ("cmap", FontTable("cmap", of: face) != nil),
-        ] where !present {
+        for tag in ["maxp", "hmtx", "cmap"] where !holds(tag) {
             throw .damaged(path: path, reason: "no \(tag) table")
         }
         guard unsafe hb_face_get_glyph_count(face) > 0 else {
             throw .damaged(path: path, reason: "no glyphs")
         }
         return units
+    }
+
+    /// Whether the face has a table, by its four-letter tag.
+    private func holds(_ tag: String) -> Bool {
+        let blob = unsafe hb_face_reference_table(face, tag.utf8.reduce(0) { $0 << 8 | UInt32($1) })
+        defer { unsafe hb_blob_destroy(blob) }
+        return unsafe hb_blob_get_length(blob) > 0
     }
 
     func name(_ id: hb_ot_name_id_t) -> String? {

@@ -1,13 +1,31 @@
 internal import CGalley
 
-/// ICU's iterators for one locale. Not for two threads at once.
+/// ICU's iterators for one locale and rule set. Not for two threads at once.
 @safe
 final class TextAnalyzer {
+    /// What of a style an analyzer depends on.
+    struct Key: Hashable {
+        let lineLocale: String
+        let rules: ParagraphStyle.LineBreakRules
+        let isChinese: Bool
+
+        init(_ style: ParagraphStyle) {
+            lineLocale = style.lineLocale
+            rules = style.rules
+            isChinese = style.isChinese
+        }
+    }
+
     private let handle: OpaquePointer
 
-    init(lineLocale: String) throws(TextError) {
+    init(_ key: Key) throws(TextError) {
+        let rules =
+            switch key.rules {
+            case .unicode: GALLEY_RULES_UNICODE
+            case .web: key.isChinese ? GALLEY_RULES_WEB_CHINESE : GALLEY_RULES_WEB
+            }
         var name: UnsafePointer<CChar>?
-        guard let handle = unsafe galley_analyzer_open(lineLocale, &name) else {
+        guard let handle = unsafe galley_analyzer_open(key.lineLocale, Int32(rules), &name) else {
             throw unsafe .unicode(name: name.map { unsafe String(cString: $0) } ?? "no iterator")
         }
         unsafe self.handle = handle
@@ -44,6 +62,16 @@ final class TextAnalyzer {
             throw unsafe .unicode(name: name.map { unsafe String(cString: $0) } ?? "unknown")
         }
         analysis.traits = TextTraits(rawValue: traits)
+    }
+
+    /// The levels of the text just analysed, for reordering its lines.
+    func bidiLevels(_ analysis: borrowing TextAnalysis) -> BidiLevels {
+        guard analysis.traits.contains(.rightToLeft) else { return BidiLevels() }
+        let count = unsafe Int(galley_bidi_paragraph_count(handle))
+        var ends = [Int32](repeating: 0, count: count)
+        var levels = [UInt8](repeating: 0, count: count)
+        unsafe galley_bidi_paragraphs(handle, &ends, &levels)
+        return BidiLevels(levels: analysis.levels, paragraphEnds: ends, paragraphLevels: levels)
     }
 }
 

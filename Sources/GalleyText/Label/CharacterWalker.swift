@@ -3,25 +3,33 @@ struct CharacterWalker {
     private let paragraph: Paragraph
     private let segments: Segments
     private let cutter: LineCutter
-    private let limit: Int64
+    private let limits: (first: Int64, rest: Int64)
 
     init(_ paragraph: Paragraph, limit: Double) {
         self.paragraph = paragraph
         segments = paragraph.storage.segments
         cutter = LineCutter(paragraph)
-        self.limit = paragraph.scale.limit(limit + LineWalker.tolerance)
+        let indents = LineIndents(paragraph.style)
+        limits = (
+            paragraph.scale.limit(indents.room(within: limit, isFirst: true) + LineWalker.tolerance),
+            paragraph.scale.limit(indents.room(within: limit, isFirst: false) + LineWalker.tolerance)
+        )
     }
 
     func walk(_ body: (WalkedLine) -> Bool) {
         // Without a limit, or where a tab's advance depends on the line, the words' walker answers the same lines.
-        guard limit < 1 << 60, !segments.hasTabs else {
+        guard limits.rest < 1 << 60, !segments.hasTabs else {
             var walker = LineWalker(paragraph, limit: .infinity)
             return walker.walk(body)
         }
         var start: LineStart? = segments.count == 0 ? nil : .beginning
         var walker = LineWalker(paragraph, limit: .infinity)
+        var last = 0
         while let from = start {
-            let line = line(from: from)
+            // The segment that ends the stretch up to the next hard break; lines of one stretch share it.
+            last = max(last, from.segment)
+            while !segments.flags[last].contains(.mandatory) { last += 1 }
+            let line = line(from: from, last: last)
             if !body(line) { return }
             start = next(behind: line, &walker, body)
         }
@@ -39,14 +47,13 @@ struct CharacterWalker {
         return isWhole ? walker.start(of: line.lastSegment + 1) : cutter.start(at: line.end, behind: line)
     }
 
-    private func line(from start: LineStart) -> WalkedLine {
-        var last = start.segment
-        while !segments.flags[last].contains(.mandatory) { last += 1 }
+    private func line(from start: LineStart, last: Int) -> WalkedLine {
         let stretchEnd = Int(segments.ends[last])
         var content = stretchEnd
         while content > start.offset, cutter.shaped.marks[content - 1].meets(.hard) { content -= 1 }
+        let isFirst = paragraph.startsParagraph(at: start.offset)
         let place = cutter.longestPrefix(
-            from: start, to: content, limit: limit, atLeastOne: true, countsSpaces: true
+            from: start, to: content, limit: isFirst ? limits.first : limits.rest, atLeastOne: true, countsSpaces: true
         ) { _ in true }
         guard let place, place.offset < content else {
             let full = max(0, place?.full ?? 0)

@@ -106,7 +106,7 @@ extension LabelContent {
         (value * scale - 1e-6).rounded(.up) / scale
     }
 
-    /// The height of equal lines of the primary face, unrounded: (units × n × size) / em.
+    /// The height of equal lines of the base font, unrounded: (units × n × size) / em.
     func lineHeight(_ count: Int) -> Double {
         let metrics = paragraph.font.face.metrics
         let units = metrics.ascender + metrics.descender + (usesFontLeading ? metrics.lineGap : 0)

@@ -66,30 +66,34 @@ private struct Stack {
     init(_ label: LabelContent, limit: Double) {
         self.label = label
         self.limit = limit
-        stacker = LineStacker(label.paragraph)
+        stacker = LineStacker(
+            label.paragraph, width: limit, metrics: label.usesFallbackLineMetrics ? .everyFace : .ownFonts,
+            usesLeading: label.usesFontLeading)
     }
 
     /// A wrapped line counts with its trailing spaces up to the limit, a paragraph's last line without.
     mutating func add(_ line: WalkedLine) {
         let fragment = stacker.fragment(line)
         result.lines.append(fragment)
+        let indent = stacker.indent(of: line)
         let counted = line.isLast ? fragment.width : max(fragment.width, fragment.widthIncludingTrailingWhitespace)
-        widest = max(widest, line.isLast ? counted : min(limit, counted))
+        widest = max(widest, line.isLast ? indent + counted : min(limit, indent + counted))
     }
 
     /// The last line that may be shown of a text that goes on.
     mutating func addTruncated(_ line: WalkedLine) {
-        let cut = Truncation(label, limit: limit).cut(line, isOnly: result.lines.isEmpty)
+        let isFirst = label.paragraph.startsParagraph(at: line.start.offset)
+        let room = LineIndents(label.paragraph.style).room(within: limit, isFirst: isFirst)
+        let cut = Truncation(label, limit: room).cut(line, isOnly: result.lines.isEmpty)
         result.lines.append(stacker.fragment(cut.line))
-        widest = max(widest, cut.width)
+        widest = max(widest, stacker.indent(of: line) + cut.width)
         result.truncatedRange = cut.hidden
     }
 
     mutating func finish() -> LabelLayout {
         result.naturalLineCount = natural
-        let height = label.usesFallbackLineMetrics ? stacker.height : label.lineHeight(result.lines.count)
         let used = label.paragraph.clamped(widest, to: limit)
-        result.size = Size(width: label.ceiledWidth(used, limit: limit), height: label.ceiled(height))
+        result.size = Size(width: label.ceiledWidth(used, limit: limit), height: label.ceiled(stacker.height))
         return result
     }
 }

@@ -96,9 +96,9 @@ struct Truncation {
     /// The longest suffix of a line that fits with its leading white space, which is then stripped.
     private func suffix(of whole: WalkedLine, from lower: Int, limit: Int64) -> (offset: Int, visible: Int64) {
         let end = cutter.shaped.contentEnd(before: whole.end, from: lower)
-        let total = whole.visible
         var best = (offset: end, visible: Int64(0))
         guard limit >= 0 else { return best }
+        let endPrefix = cutter.prefix(at: end, from: whole.start)
         var sum = Int64(0)
         var at = end
         while at > lower {
@@ -107,19 +107,22 @@ struct Truncation {
             guard at == lower || cutter.isCut(at) else { continue }
             // No cut makes a line more than an em narrower.
             if sum > limit + scale.unitsPerEm { break }
-            let exact = width(from: at, of: whole, total: total)
+            let exact = width(from: at, of: whole, prefix: endPrefix - sum)
             if exact <= limit { best = (at, exact) }
         }
         var start = best.offset
         while start < end, cutter.shaped.marks[start].meets(.space) { start += 1 }
-        if start > best.offset { best = (start, width(from: start, of: whole, total: total)) }
+        if start > best.offset {
+            best = (start, width(from: start, of: whole, prefix: cutter.prefix(at: start, from: whole.start)))
+        }
         return best
     }
 
-    private func width(from offset: Int, of whole: WalkedLine, total: Int64) -> Int64 {
-        guard offset > whole.start.offset else { return total }
-        let start = cutter.start(at: offset, behind: whole)
-        return max(0, total - (start.origin - whole.start.origin))
+    /// The width of a line from an offset on, given the running sum there.
+    private func width(from offset: Int, of whole: WalkedLine, prefix: Int64) -> Int64 {
+        guard offset > whole.start.offset else { return whole.visible }
+        let start = cutter.start(at: offset, behind: whole, prefix: prefix)
+        return max(0, whole.visible - (start.origin - whole.start.origin))
     }
 
     /// The advance of U+2026 in the face of the text at an offset; the primary face's where that has none, three full

@@ -42,17 +42,16 @@ public struct Paragraph: Sendable {
     /// The shaped text, for cuts that no sum foresaw.
     var shaped: ShapedText {
         ShapedText(
-            text: storage.shapedText, marks: storage.marks, advances: storage.advances, items: storage.items,
+            text: storage.text, marks: storage.marks, advances: storage.advances, items: storage.items,
             uses: storage.uses, spacings: storage.spacings, locale: storage.style.locale, scale: scale)
     }
 
     /// What does not depend on the size.
     final class Storage: Sendable {
         let text: [UInt16]
-        /// What the shaper saw: controls replaced by U+200B.
-        let shapedText: [UInt16]
         let style: ParagraphStyle
         let marks: [Marks]
+        let bidi: BidiLevels
         /// A cluster's advance at its first unit, 0 at its others, in units of its item's face.
         let advances: [Int32]
         let items: [GlyphItem]
@@ -63,14 +62,14 @@ public struct Paragraph: Sendable {
         let controlCount: Int
 
         init(
-            text: [UInt16], shapedText: [UInt16], style: ParagraphStyle, marks: [Marks], advances: [Int32],
-            items: [GlyphItem],
-            uses: [FontUse], spacings: [Spacing], segments: Segments, missingGlyphCount: Int, controlCount: Int
+            text: [UInt16], style: ParagraphStyle, marks: [Marks], bidi: BidiLevels,
+            advances: [Int32], items: [GlyphItem], uses: [FontUse], spacings: [Spacing], segments: Segments,
+            missingGlyphCount: Int, controlCount: Int
         ) {
             self.text = text
-            self.shapedText = shapedText
             self.style = style
             self.marks = marks
+            self.bidi = bidi
             self.advances = advances
             self.items = items
             self.uses = uses

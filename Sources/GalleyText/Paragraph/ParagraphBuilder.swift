@@ -5,11 +5,11 @@ final class ParagraphBuilder: @unchecked Sendable {
     // Sendable: a builder is taken out of the typesetter's pool under its lock and has one owner until it is put
     // back, so that no two threads ever touch it at once.
 
-    private var analyzers: [String: TextAnalyzer] = [:]
+    private var analyzers: [TextAnalyzer.Key: TextAnalyzer] = [:]
     private var analysis = TextAnalysis()
     private let shaper = Shaper()
 
-    /// How many locales' iterators are kept open.
+    /// How many locales' and rule sets' iterators are kept open.
     private static let analyzerLimit = 16
 
     /// - Parameter cascades: one for each of the text's attributes.
@@ -17,18 +17,17 @@ final class ParagraphBuilder: @unchecked Sendable {
         _ attributed: AttributedText, style: ParagraphStyle, cascades: [FontCascade]
     ) throws(TextError) -> Paragraph {
         let text = attributed.utf16
-        try analyzer(for: style.lineLocale).analyze(
-            text, direction: style.baseWritingDirection, into: &analysis)
+        let analyzer = try analyzer(for: TextAnalyzer.Key(style))
+        try analyzer.analyze(text, direction: style.baseWritingDirection, into: &analysis)
         var itemizer = Itemizer(attributed, cascades: cascades)
         try itemizer.run(analysis)
         let (items, uses) = (itemizer.items, itemizer.uses)
-        let shapedText = analysis.traits.contains(.controls) ? replacingControls(text) : text
-        let glyphs = shape(shapedText, items, uses, locale: style.locale)
+        let glyphs = shape(text, items, uses, locale: style.locale)
         let isSpaced = uses.contains { $0.spacing != 0 || $0.attributes.attachment != nil }
         let scale = UnitScale(
             uses: uses, pointSize: attributed.base.font.pointSize, isFine: isSpaced || analysis.traits.contains(.tabs))
         let shaped = ShapedText(
-            text: shapedText, marks: analysis.marks, advances: glyphs.advances, items: items, uses: uses,
+            text: text, marks: analysis.marks, advances: glyphs.advances, items: items, uses: uses,
             spacings: isSpaced ? uses.map { spacing($0, scale) } : [], locale: style.locale, scale: scale)
         var builder = SegmentBuilder(
             shaped: shaped, shaper: shaper,
@@ -36,9 +35,9 @@ final class ParagraphBuilder: @unchecked Sendable {
                 && analysis.traits.contains(.hangul))
         builder.run()
         let storage = Paragraph.Storage(
-            text: text, shapedText: shapedText, style: style, marks: analysis.marks, advances: glyphs.advances,
-            items: items, uses: uses, spacings: shaped.spacings, segments: builder.segments,
-            missingGlyphCount: glyphs.missing,
+            text: text, style: style, marks: analysis.marks,
+            bidi: analyzer.bidiLevels(analysis), advances: glyphs.advances, items: items, uses: uses,
+            spacings: shaped.spacings, segments: builder.segments, missingGlyphCount: glyphs.missing,
             controlCount: analysis.traits.contains(.controls) ? analysis.marks.count { $0.meets(.control) } : 0)
         return Paragraph(storage: storage, scale: scale, font: attributed.base.font)
     }
@@ -50,19 +49,12 @@ final class ParagraphBuilder: @unchecked Sendable {
         return Spacing(all: scale.nearest(use.spacing), hanging: scale.nearest(use.attributes.tracking))
     }
 
-    private func analyzer(for locale: String) throws(TextError) -> TextAnalyzer {
-        if let known = analyzers[locale] { return known }
-        let analyzer = try TextAnalyzer(lineLocale: locale)
+    private func analyzer(for key: TextAnalyzer.Key) throws(TextError) -> TextAnalyzer {
+        if let known = analyzers[key] { return known }
+        let analyzer = try TextAnalyzer(key)
         if analyzers.count >= Self.analyzerLimit { analyzers.removeAll() }
-        analyzers[locale] = analyzer
+        analyzers[key] = analyzer
         return analyzer
-    }
-
-    /// Controls have no advance and no glyph: the shaper gets U+200B in their place.
-    private func replacingControls(_ text: [UInt16]) -> [UInt16] {
-        var replaced = text
-        for offset in text.indices where analysis.marks[offset].meets(.control) { replaced[offset] = 0x200B }
-        return replaced
     }
 
     /// Shapes every item; fills the advances and marks the clusters and the unsafe cuts.
@@ -80,7 +72,8 @@ final class ParagraphBuilder: @unchecked Sendable {
             let context = Shaper.context(of: item.range, in: analysis.marks)
             shaper.shape(item.range, of: text, context: context, item: item, use: use, locale: locale) {
                 offset, glyph, advance, isUnsafe in
-                advances[offset] &+= advance
+                // Controls have no advance; what the face shows for them only keeps its neighbours apart.
+                if !analysis.marks[offset].meets(.control) { advances[offset] &+= advance }
                 if glyph == 0, !analysis.marks[offset].meets(.faceless) { missing += 1 }
                 analysis.marks[offset].formUnion(isUnsafe ? [.cluster, .unsafe] : .cluster)
             }

@@ -7,7 +7,8 @@ struct SegmentBuilder {
     /// The running sum at `summed`.
     private var sum: Int64 = 0
     private var summed = 0
-    /// The running sum where the last content ended.
+    /// Where the last content ended, and the running sum there, without the tracking that hangs.
+    private var contentEnd = 0
     private var contentSum: Int64 = 0
     private var itemIndex = 0
     /// What the cut at the end of the last segment does to the line that starts there, and how far it is felt.
@@ -25,7 +26,9 @@ struct SegmentBuilder {
         for offset in stride(from: 1, through: count, by: 1) {
             let marks = shaped.marks[offset]
             let endsTab = shaped.marks[offset - 1].meets(.tab)
-            let isBreak = marks.meets(.breakSoft) && !isHangulWord(offset) || offset == count
+            // UAX #14 breaks between a space and a mark, which are one cluster: a cluster is never cut.
+            let isBreak =
+                marks.meets(.breakSoft) && marks.meets(.grapheme) && !isHangulWord(offset) || offset == count
             guard isBreak || endsTab else { continue }
             close(start..<offset, isBreak: isBreak, endsTab: endsTab)
             start = offset
@@ -42,7 +45,9 @@ struct SegmentBuilder {
         let end = range.upperBound
         let content = shaped.contentEnd(before: end, from: range.lowerBound)
         advance(to: content)
-        if content > range.lowerBound { contentSum = sum - shaped.hangingSpacing(before: content) }
+        if content > range.lowerBound {
+            (contentEnd, contentSum) = (content, sum - shaped.hangingSpacing(before: content))
+        }
         advance(to: end)
         var flags: Segments.Flags = content == range.lowerBound ? .blank : []
         if end == shaped.text.count || shaped.marks[end].meets(.breakHard) { flags.insert(.mandatory) }
@@ -93,13 +98,12 @@ struct SegmentBuilder {
 
     /// The running sum of a line that ends at a cut, without what hangs there.
     private func visibleSum(cut: Cut, at end: Int) -> Int64 {
-        let content = shaped.contentEnd(before: end, from: 0)
-        let hangingInWindow = max(content, cut.leftStart)
-        var hanging = cut.left[(hangingInWindow - cut.leftStart)...].reduce(0, +)
-        for offset in min(content, cut.leftStart)..<cut.leftStart where content < cut.leftStart {
-            hanging += shaped.item(at: offset).map { shaped.advance(offset, $0) } ?? 0
+        let tracking = shaped.hangingSpacing(before: contentEnd)
+        var hanging = cut.left[(max(contentEnd, cut.leftStart) - cut.leftStart)...].reduce(0, +)
+        if contentEnd < cut.leftStart, let item = shaped.item(at: cut.leftStart) {
+            hanging += sum - shaped.sum(cut.leftStart..<end, item) - (contentSum + tracking)
         }
-        return sum + cut.leftGain - hanging - shaped.hangingSpacing(before: content)
+        return sum + cut.leftGain - hanging - tracking
     }
 
     private func hyphenAdvance(at offset: Int) -> Int64 {

@@ -10,7 +10,6 @@ struct Spacing: Sendable {
 
 /// A text after shaping, before it is summed: everything a cut needs to be measured.
 struct ShapedText {
-    /// With controls replaced by U+200B, which has no advance: what the shaper sees.
     let text: [UInt16]
     let marks: [Marks]
     let advances: [Int32]
@@ -40,6 +39,7 @@ struct ShapedText {
         let context = Shaper.context(of: range, in: marks)
         shaper.shape(range, of: text, context: context, item: item, use: uses[use], locale: locale) {
             offset, _, advance, _ in
+            guard !marks[offset].meets(.control) else { return }
             sums[offset - range.lowerBound] += scale.units(advance, use: use)
             if offset != last, !spacings.isEmpty, !marks[offset].meets(.faceless) {
                 sums[offset - range.lowerBound] += spacings[use].all

@@ -38,6 +38,32 @@ struct Itemizer {
             use = try choose(start..<at, after: previous, analysis.marks)
             append(start, at, withoutCursiveSpacing(use, script: analysis.scripts[start]), analysis)
         }
+        if !analysis.traits.isDisjoint(with: [.specials, .controls]) { splitIgnorables(analysis.marks) }
+    }
+
+    /// How many units without advance or face stand in one item in a row. HarfBuzz passes over all that follow a glyph
+    /// to find its neighbour, for each of them again: 32,768 soft hyphens take seconds. The longest emoji tag sequence
+    /// has 14.
+    private static let ignorableLimit = 32
+
+    /// Splits items inside longer runs of controls and default-ignorable code points, which have no glyphs to lose.
+    private mutating func splitIgnorables(_ marks: [Marks]) {
+        var split: [GlyphItem] = []
+        for var item in items {
+            var run = 0
+            for offset in item.range {
+                run = marks[offset].meets(.faceless) ? run + 1 : 0
+                let next = Int32(offset + 1)
+                guard run >= Self.ignorableLimit, next < item.end, text[offset + 1] & 0xFC00 != 0xDC00 else { continue }
+                var head = item
+                head.end = next
+                split.append(head)
+                item.start = next
+                run = 0
+            }
+            split.append(item)
+        }
+        items = split
     }
 
     private var own: TextAttributes { attributed.attributes[attributes] }

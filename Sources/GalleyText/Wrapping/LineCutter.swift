@@ -32,15 +32,23 @@ struct LineCutter {
     ///
     /// - Parameter whole: the line that takes the whole unit, which is too wide.
     func emergencyLine(from start: LineStart, whole: WalkedLine, limit: Int64) -> WalkedLine {
-        let content = shaped.contentEnd(before: whole.end, from: start.offset)
-        let place = longestPrefix(from: start, to: content, limit: limit, atLeastOne: true, allowsEnd: false) {
+        // The first unit at or behind a candidate that does not hang: what follows a cut must show something. Found by
+        // looking forward, or a long tail of white space would be passed over for every line.
+        var content = start.offset
+        let place = longestPrefix(from: start, to: whole.end, limit: limit, atLeastOne: true, allowsEnd: false) {
             offset in
-            !shaped.marks[offset].meets(.space)
-                && !(shaped.marks[offset].meets(.softHyphen) || shaped.marks[offset - 1].meets(.softHyphen))
+            guard !shaped.marks[offset].meets(.space),
+                !(shaped.marks[offset].meets(.softHyphen) || shaped.marks[offset - 1].meets(.softHyphen))
+            else { return false }
+            content = max(content, offset)
+            while content < whole.end, shaped.marks[content].meets(.hanging) { content += 1 }
+            return content < whole.end
         }
-        guard let place, place.offset < content else { return withoutHyphen(whole) }
+        guard let place, place.offset < whole.end else { return withoutHyphen(whole) }
+        var segment = start.segment
+        while Int(segments.ends[segment]) < place.offset { segment += 1 }
         return WalkedLine(
-            start: start, end: place.offset, lastSegment: start.segment, visible: place.visible, full: place.full,
+            start: start, end: place.offset, lastSegment: segment, visible: place.visible, full: place.full,
             reason: .emergency)
     }
 
@@ -60,8 +68,10 @@ struct LineCutter {
     }
 
     /// The start of the line behind one that was cut by force.
-    func start(at offset: Int, behind line: WalkedLine) -> LineStart {
-        let prefix = prefix(at: offset, from: line.start)
+    ///
+    /// - Parameter prefix: the running sum at the offset, where it is known.
+    func start(at offset: Int, behind line: WalkedLine, prefix: Int64? = nil) -> LineStart {
+        let prefix = prefix ?? self.prefix(at: offset, from: line.start)
         let cut = cut(at: offset)
         return LineStart(
             offset: offset, segment: line.lastSegment, prefix: prefix, origin: prefix - (cut?.rightGain ?? 0),
@@ -106,10 +116,11 @@ struct LineCutter {
         var sum = start.prefix
         var content = start.prefix
         let slack = shaped.scale.unitsPerEm
+        func counted(_ place: Place) -> Int64 { countsSpaces ? place.full : place.visible }
         func note(_ offset: Int) -> Bool {
             let place = Place(offset: offset, prefix: sum, visible: content - start.origin, full: sum - start.origin)
             // What comes behind cannot fit: no cut makes a line more than an em narrower.
-            if place.visible > limit + slack, !places.isEmpty { return false }
+            if counted(place) > limit + slack, !places.isEmpty { return false }
             places.append(place)
             return true
         }
@@ -122,9 +133,9 @@ struct LineCutter {
             return true
         }
         if isWithinReach, allowsEnd || places.isEmpty { _ = note(end) }
-        for place in places.reversed() where place.visible <= limit + slack {
+        for place in places.reversed() where counted(place) <= limit + slack {
             let exact = exact(place, from: start)
-            if (countsSpaces ? exact.full : exact.visible) <= limit { return exact }
+            if counted(exact) <= limit { return exact }
         }
         return atLeastOne ? places.first.map { exact($0, from: start) } : nil
     }

@@ -22,13 +22,15 @@ public struct LineFragment: Sendable, Hashable {
     public let width: Double
     /// The advance with the hanging white space.
     public let widthIncludingTrailingWhitespace: Double
+    /// Where its text starts, from the left edge of the width it was laid out in.
+    public let left: Double
     /// Top of the line.
     public let top: Double
-    /// The highest ascender on the line above its baseline.
+    /// The highest ascender on the line above its baseline, with what the style adds to the line's height.
     public let ascent: Double
     /// The deepest descender on the line below its baseline, positive.
     public let descent: Double
-    /// The primary face's line gap below the line.
+    /// The line gap of the text's own font, below the descent.
     public let leading: Double
     /// Why it ended.
     public let end: End

@@ -10,9 +10,11 @@ struct LineWalker {
 
     let paragraph: Paragraph
     let segments: Segments
-    let limit: Int64
+    /// What a line may take: a paragraph's first line, and every other.
+    private let limits: (first: Int64, rest: Int64)
     let cutter: LineCutter
     private let pushesOut: Bool
+    private let holdsAtLineStart: Bool
     private(set) var next: LineStart? = .beginning
     /// A hard break at the text's end opens one more line, an empty one.
     private var opensEmptyLine = false
@@ -21,9 +23,14 @@ struct LineWalker {
     init(_ paragraph: Paragraph, limit: Double) {
         self.paragraph = paragraph
         segments = paragraph.storage.segments
-        self.limit = paragraph.scale.limit(max(limit, 0) + Self.tolerance)
+        let indents = LineIndents(paragraph.style)
+        limits = (
+            paragraph.scale.limit(indents.room(within: limit, isFirst: true) + Self.tolerance),
+            paragraph.scale.limit(indents.room(within: limit, isFirst: false) + Self.tolerance)
+        )
         cutter = LineCutter(paragraph)
         pushesOut = paragraph.style.lineBreakStrategy.contains(.pushOut) && !segments.hasTabs
+        holdsAtLineStart = paragraph.style.rules == .web
         if segments.count == 0 { next = nil }
     }
 
@@ -77,25 +84,34 @@ struct LineWalker {
             origin: segments.origin[segment], felt: offset, isInside: false)
     }
 
+    func limit(at start: LineStart) -> Int64 {
+        limits.first == limits.rest || paragraph.startsParagraph(at: start.offset) ? limits.first : limits.rest
+    }
+
     /// The line that starts at a place.
     func line(from start: LineStart) -> WalkedLine {
+        let limit = limit(at: start)
         var best: WalkedLine?
         var position = PenPosition(start: start, paragraph: paragraph, segments: segments)
+        let held = holdsAtLineStart ? WebRules.heldBoundary(paragraph.storage.text, lineStart: start.offset) : nil
         var at = start.segment
         while at < segments.count {
             let line = position.line(to: at, cutter)
             let flags = segments.flags[at]
             if line.visible <= limit {
-                if !flags.contains(.noBreak) || best == nil { best = line }
+                if !flags.contains(.noBreak) || best == nil, line.end != held { best = line }
                 if flags.contains(.mandatory) { break }
             } else if !flags.contains(.softHyphen) || segments.prefix[at] - start.origin > limit {
                 break
             }
-            position.pass(at)
+            position.pass(at, cutter)
             at += 1
         }
         if let best { return best }
-        let whole = PenPosition(start: start, paragraph: paragraph, segments: segments).line(to: start.segment, cutter)
+        // The first unit that shows anything: soft hyphens alone, which do not fit either, belong to what follows.
+        var unit = start.segment + (Int(segments.ends[start.segment]) == held ? 1 : 0)
+        while segments.flags[unit].isDisjoint(with: .mandatory), segments.flags[unit].contains(.blank) { unit += 1 }
+        let whole = PenPosition(start: start, paragraph: paragraph, segments: segments).line(to: unit, cutter)
         return cutter.emergencyLine(from: start, whole: whole, limit: limit)
     }
 
@@ -109,7 +125,7 @@ struct LineWalker {
         let moved = PenPosition(start: start(of: gap + 1), paragraph: paragraph, segments: segments)
             .line(to: last.lastSegment, cutter)
         let kept = PenPosition(start: above.start, paragraph: paragraph, segments: segments).line(to: gap, cutter)
-        guard moved.visible <= limit, kept.visible <= limit else { return above }
+        guard moved.visible <= limits.rest, kept.visible <= limit(at: above.start) else { return above }
         last = moved
         return kept
     }
@@ -129,6 +145,19 @@ struct PenPosition {
     /// In front of the next segment, and where the last content stood.
     private var shift: Int64 = 0
     private var contentShift: Int64 = 0
+    /// The last tab, where its stop does not simply start what follows.
+    private var tab: PassedTab?
+    private var stops: TabStops { TabStops(style: paragraph.style, scale: paragraph.scale) }
+
+    /// A tab at a stop that moves with the width of the text behind it.
+    private struct PassedTab {
+        let stop: TabStops.Stop
+        let pen: Int64
+        /// What the tabs before it moved.
+        let shift: Int64
+        /// UTF-16 offset behind the tab.
+        let offset: Int
+    }
 
     init(start: LineStart, paragraph: Paragraph, segments: Segments) {
         self.start = start
@@ -146,24 +175,40 @@ struct PenPosition {
         } else if segments.flags[start.segment].contains(.paired), let pair = segments.pair(start.segment, segment) {
             sums = (pair.visible, pair.full)
         }
+        let shift = self.shift(with: sums.visible, to: segment, cutter)
         var full = sums.full + shift
-        if flags.contains(.tab) {
-            full = TabStops(style: paragraph.style, scale: paragraph.scale).stop(after: full)
-        }
+        if flags.contains(.tab) { full = stops.next(after: full).position }
         return WalkedLine(
             start: start, end: end, lastSegment: segment,
             visible: max(0, sums.visible + (flags.contains(.blank) ? contentShift : shift)), full: max(0, full),
             reason: reason(flags, end: end))
     }
 
+    /// How far the last tab moves what stands behind it, up to a width without tabs.
+    private func shift(with visible: Int64, to segment: Int, _ cutter: LineCutter) -> Int64 {
+        guard let tab else { return shift }
+        var width = visible + tab.shift - tab.pen
+        if tab.stop.alignment == .decimal {
+            let end = Int(segments.ends[segment])
+            let separator = paragraph.utf16[tab.offset..<end].firstIndex { $0 == 0x2E || $0 == 0x2C }
+            if let separator { width = cutter.prefix(at: separator, from: start) - start.origin + tab.shift - tab.pen }
+        }
+        return tab.shift + tab.stop.start(of: width, pen: tab.pen) - tab.pen
+    }
+
     /// Moves the pen behind a segment; only tabs matter.
-    mutating func pass(_ segment: Int) {
+    mutating func pass(_ segment: Int, _ cutter: LineCutter) {
         guard segments.hasTabs else { return }
         let flags = segments.flags[segment]
+        let shift = self.shift(with: segments.visible[segment] - start.origin, to: segment, cutter)
         if !flags.contains(.blank) { contentShift = shift }
         guard flags.contains(.tab) else { return }
         let pen = segments.full[segment] - start.origin + shift
-        shift += TabStops(style: paragraph.style, scale: paragraph.scale).stop(after: pen) - pen
+        let stop = stops.next(after: pen)
+        self.shift = shift + stop.position - pen
+        tab =
+            stop.alignment == .left
+            ? nil : PassedTab(stop: stop, pen: pen, shift: shift, offset: Int(segments.ends[segment]))
     }
 
     private func reason(_ flags: Segments.Flags, end: Int) -> LineFragment.End {

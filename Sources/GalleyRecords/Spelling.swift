@@ -1,7 +1,7 @@
 /// Guesses at what was meant.
-enum Spelling {
+public enum Spelling {
     /// The candidate nearest to a word, if it is near enough to be a slip of the fingers.
-    static func nearest(to word: String, among candidates: [String]) -> String? {
+    public static func nearest(to word: String, among candidates: [String]) -> String? {
         let lowered = word.lowercased()
         var best: (candidate: String, distance: Int)?
         for candidate in candidates {
@@ -14,7 +14,7 @@ enum Spelling {
     }
 
     /// The number of insertions, deletions, replacements and swaps of neighbours between two words (optimal string alignment).
-    static func distance(_ left: String, _ right: String) -> Int {
+    public static func distance(_ left: String, _ right: String) -> Int {
         let a = Array(left.unicodeScalars.prefix(64))
         let b = Array(right.unicodeScalars.prefix(64))
         var beforeLast: [Int] = []

@@ -1,0 +1,100 @@
+import GalleyFonts
+import GalleyText
+
+/// A record's text with the fonts it is set in, ready to become a paragraph at any category.
+struct ParagraphSource {
+    private let record: MeasureRecord
+    private let settings: RecordSettings
+    private let chosen: ChosenFont
+    /// The fonts of the runs, nil for those that keep the text's.
+    private let runFonts: [ChosenFont?]
+    /// A family that a run asked for and that is not there.
+    let missingFamily: String?
+
+    init(
+        _ record: MeasureRecord, _ settings: RecordSettings, _ chosen: ChosenFont, _ book: FontBook
+    ) throws(FontError) {
+        self.record = record
+        self.settings = settings
+        self.chosen = chosen
+        var fonts: [ChosenFont?] = []
+        for run in record.runs {
+            guard run.choosesFace else {
+                fonts.append(nil)
+                continue
+            }
+            var own = settings
+            own.weight = run.weight ?? settings.weight
+            // Files have no weights to choose from, so a run beside them speaks of families.
+            if run.family != nil || settings.fonts != nil {
+                own.family = run.family
+                own.fonts = nil
+            }
+            fonts.append(try book.font(for: own, isItalic: run.isItalic ?? false))
+        }
+        runFonts = fonts
+        missingFamily = fonts.lazy.compactMap { $0?.missingFamily }.first
+    }
+
+    /// Spacing is points at any size, and sizes within a text need not grow alike: such a text is shaped anew.
+    private var isAttributed: Bool {
+        !record.runs.isEmpty || settings.letterSpacing ?? 0 != 0 || !(settings.features ?? []).isEmpty
+    }
+
+    /// Whether a run's font may be higher than the text's.
+    var growsLines: Bool { zip(record.runs, runFonts).contains { $0.size != nil || $1 != nil } }
+
+    /// - Parameter known: the same text at another category, if there is one.
+    func paragraph(
+        at category: ContentSizeCategory, known: Paragraph?, _ typesetter: Typesetter
+    ) throws(TextError) -> Paragraph {
+        let size = settings.pointSize(at: category)
+        if isAttributed {
+            return try typesetter.paragraph(
+                try attributed(at: category), style: settings.paragraphStyle, cascade: chosen.cascade)
+        }
+        guard let known else {
+            return try typesetter.paragraph(
+                utf16: record.text, font: try font(chosen.face, size), style: settings.paragraphStyle,
+                cascade: chosen.cascade)
+        }
+        if size == known.font.pointSize { return known }
+        do throws(FontError) { return try known.resized(to: size) } catch { throw .font(error) }
+    }
+
+    private func attributed(at category: ContentSizeCategory) throws(TextError) -> AttributedText {
+        let size = settings.pointSize(at: category)
+        var base = TextAttributes(font: try font(chosen.face, size))
+        base.letterSpacing = settings.letterSpacing ?? 0
+        base.features = settings.features ?? []
+        var text = AttributedText(utf16: record.text, base)
+        // Stretch by stretch between all the runs' ends, so that each part of the text is set once.
+        let ends = Set(record.runs.flatMap { [$0.range.lowerBound, $0.range.upperBound] }).sorted()
+        for (start, end) in zip(ends, ends.dropFirst()) {
+            var attributes = base
+            for (run, chosen) in zip(record.runs, runFonts) where run.range.contains(start) {
+                try apply(run, chosen, at: category, to: &attributes)
+            }
+            try text.set(start..<end) { $0 = attributes }
+        }
+        return text
+    }
+
+    private func apply(
+        _ run: RunSettings, _ chosen: ChosenFont?, at category: ContentSizeCategory,
+        to attributes: inout TextAttributes
+    ) throws(TextError) {
+        // Where the run names a face or a size, the other comes from what is there.
+        if chosen != nil || run.size != nil {
+            let size = run.size.map { settings.pointSize(of: $0, at: category) }
+            attributes.font = try font(
+                chosen?.face ?? attributes.font.face, size ?? attributes.font.pointSize)
+        }
+        if let spacing = run.letterSpacing { attributes.letterSpacing = spacing }
+        if let kern = run.kern { attributes.kern = kern }
+    }
+
+    private func font(_ face: FontFace, _ size: Double) throws(TextError) -> Font {
+        do throws(FontError) { return try Font(face: face, pointSize: size) } catch { throw .font(error) }
+    }
+}

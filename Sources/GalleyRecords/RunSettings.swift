@@ -1,0 +1,89 @@
+import GalleyJSON
+
+/// A part of a record's text that is set in its own way; what is nil is as in the rest.
+public struct RunSettings: Sendable, Equatable {
+    /// UTF-16 offsets.
+    public var range: Range<Int>
+    /// The point size at Large.
+    public var size: Double?
+    /// The weight from 1 to 1000.
+    public var weight: Int?
+    /// Whether the face is italic.
+    public var isItalic: Bool?
+    /// A family name.
+    public var family: String?
+    /// CSS letter spacing in points.
+    public var letterSpacing: Double?
+    /// UIKit's kern in points; 0 turns pair kerning off.
+    public var kern: Double?
+
+    /// A part in which nothing is set yet.
+    public init(range: Range<Int>) { self.range = range }
+
+    /// The most parts a text may have; what a text is set in is numbered with 16 bits.
+    static let limit = 1000
+    private static let keys = ["end", "font", "italic", "kern", "letterSpacing", "size", "start", "weight"]
+
+    /// Whether another face is asked for.
+    var choosesFace: Bool { weight != nil || isItalic != nil || family != nil }
+
+    /// Reads a record's `runs`.
+    static func runs(_ field: RecordField, length: Int) throws(RecordError) -> [RunSettings] {
+        guard case .array(let elements) = field.value.kind else { throw field.refused("an array of objects") }
+        guard elements.count <= limit else {
+            throw field.refused("at most \(limit) runs", found: "\(elements.count)")
+        }
+        var runs: [RunSettings] = []
+        for (index, element) in elements.enumerated() {
+            let name = "\(field.name)[\(index)]"
+            guard case .object(let object) = element.kind else {
+                throw field.refused("an object", at: element, index: index)
+            }
+            runs.append(try RunSettings(object, name, offset: element.offset, length: length))
+        }
+        return runs
+    }
+
+    private init(_ object: JSONObject, _ name: String, offset: Int, length: Int) throws(RecordError) {
+        guard let start = object["start"], let end = object["end"] else {
+            throw RecordError(code: "bad-value", message: "\(name): needs the keys start and end", offset: offset)
+        }
+        let lower = try Self.place(RecordField(name: "\(name).start", value: start), 0...length)
+        let upper = try Self.place(RecordField(name: "\(name).end", value: end), lower...length)
+        self.init(range: lower..<upper)
+        for member in object.members {
+            let key = member.key.string
+            guard Self.keys.contains(key) else {
+                let guess = Spelling.nearest(to: key, among: Self.keys).map { "; did you mean \($0)?" }
+                throw RecordError(
+                    code: "bad-value",
+                    message: "\(name): unknown key \(JSONWriter.string(.text(key)))"
+                        + (guess ?? "; known are \(RecordValues.list(Self.keys, "and"))"),
+                    offset: member.offset)
+            }
+            guard member.value != .null else { continue }
+            try set(key, RecordField(name: "\(name).\(key)", value: member.value))
+        }
+    }
+
+    private mutating func set(_ key: String, _ field: RecordField) throws(RecordError) {
+        switch key {
+        case "size": size = try field.number(RecordValues.size)
+        case "weight": weight = try field.number(RecordValues.weight)
+        case "font": family = try field.text().string
+        case "letterSpacing": letterSpacing = try field.number(RecordValues.spacing)
+        case "kern": kern = try field.number(RecordValues.spacing)
+        case "italic":
+            guard case .bool(let flag) = field.value.kind else { throw field.refused("true or false") }
+            isItalic = flag
+        default: break
+        }
+    }
+
+    private static func place(_ field: RecordField, _ range: ClosedRange<Int>) throws(RecordError) -> Int {
+        guard case .number(let number) = field.value.kind, let offset = Int(exactly: number.value),
+            range.contains(offset)
+        else { throw field.refused("a UTF-16 offset from \(range.lowerBound) to \(range.upperBound)") }
+        return offset
+    }
+}

@@ -1,0 +1,87 @@
+/// A width from which on a text takes a number of lines.
+public struct LineCountStep: Sendable, Hashable {
+    /// The narrowest width in points with this count, as exact as a Double is.
+    public let width: Double
+    /// The lines at that width and at every wider one up to the step before.
+    public let lineCount: Int
+
+    /// A step.
+    public init(width: Double, lineCount: Int) {
+        self.width = width
+        self.lineCount = lineCount
+    }
+}
+
+extension Paragraph {
+    /// The width in points of the text without wrapping: its widest line between hard breaks.
+    public var maxContentWidth: Double { widest(limit: .infinity) }
+
+    /// The narrowest width in points at which the text takes no more lines than at a width: what `balanced` labels use.
+    ///
+    /// - Throws: `TextError.notANumber` for NaN.
+    /// - Complexity: O(segments × log width).
+    public func tightestWidth(keepingLinesAt width: Double) throws(TextError) -> Double {
+        guard !width.isNaN else { throw .notANumber(parameter: "width") }
+        let wanted = count(limit: width)
+        return tightest(lineCount: wanted, below: min(width, maxContentWidth))
+    }
+
+    /// The number of lines as a step function of the width: every width at which it changes, from wide to narrow. The
+    /// first step's width is that of the text without wrapping; the last is the narrowest at which nothing changes
+    /// any more.
+    ///
+    /// Tabs and soft hyphens may make a text take fewer lines at a narrower width; between such widths the steps say
+    /// what holds at the step's own width and just below the one before.
+    /// - Complexity: O(steps × segments × log width).
+    public var lineCountSteps: [LineCountStep] {
+        guard !isEmpty else { return [] }
+        var steps: [LineCountStep] = []
+        var width = maxContentWidth
+        var lineCount = count(limit: width)
+        while true {
+            let threshold = tightest(lineCount: lineCount, below: width)
+            steps.append(LineCountStep(width: threshold, lineCount: lineCount))
+            let below = threshold - scale.points(1) / 4
+            guard below > 0 else { return steps }
+            let next = count(limit: below)
+            guard next > lineCount else { return steps }
+            (width, lineCount) = (below, next)
+        }
+    }
+
+    /// The narrowest limit with at most `lineCount` lines: bisection to a fraction of a unit, then the limit at which
+    /// the widest line fits exactly.
+    private func tightest(lineCount: Int, below width: Double) -> Double {
+        guard count(limit: 0) > lineCount else { return 0 }
+        var (low, high) = (0.0, max(width, 0))
+        let step = scale.points(1) / 8
+        while high - low > max(step, high.ulp * 2) {
+            let middle = low + (high - low) / 2
+            if count(limit: middle) <= lineCount { high = middle } else { low = middle }
+        }
+        let fitting = max(0, widest(limit: high) - LineWalker.tolerance)
+        return fitting <= high && count(limit: fitting) <= lineCount ? fitting : high
+    }
+
+    private func count(limit: Double) -> Int {
+        var lines = 0
+        var walker = LineWalker(self, limit: limit)
+        walker.walk { _ in
+            lines += 1
+            return true
+        }
+        return lines
+    }
+
+    private func widest(limit: Double) -> Double {
+        var widest = 0.0
+        let indents = LineIndents(style)
+        var walker = LineWalker(self, limit: limit)
+        walker.walk { line in
+            let head = indents.head(isFirst: startsParagraph(at: line.start.offset))
+            widest = max(widest, head + scale.points(line.visible))
+            return true
+        }
+        return widest
+    }
+}

@@ -1,0 +1,74 @@
+import GalleyFonts
+import GalleyText
+import Testing
+
+/// Answers beyond the size: content widths, the number of lines as a function of the width, forced cuts.
+@Suite("Answers beyond the size")
+struct AnswerTests {
+    private func paragraph(_ text: String, file: String = "Inter-Regular.otf") throws -> Paragraph {
+        let typesetter = try Bundled.typesetter.get()
+        let face = try #require(try typesetter.fonts.face(fileName: file))
+        return try typesetter.paragraph(text, font: Font(face: face, pointSize: 17))
+    }
+
+    static let scripts = [
+        "Ship today, not tomorrow: the river was high.", "Ihre Änderungen konnten nicht gespeichert werden.",
+        "Не удалось сохранить изменения, попробуйте ещё раз.", "Δεν ήταν δυνατή η αποθήκευση των αλλαγών σας.",
+        "تعذر حفظ التغييرات، حاول مرة أخرى لاحقا.", "לא ניתן היה לשמור את השינויים שלך.",
+        "ไม่สามารถบันทึกการเปลี่ยนแปลงของคุณได้", "ບໍ່ສາມາດບັນທຶກການປ່ຽນແປງຂອງທ່ານໄດ້", "មិនអាចរក្សាទុកការផ្លាស់ប្តូររបស់អ្នកបានទេ",
+        "आपके बदलाव सहेजे नहीं जा सके, फिर से कोशिश करें।", "আপনার পরিবর্তনগুলি সংরক্ষণ করা যায়নি।",
+        "உங்கள் மாற்றங்களைச் சேமிக்க முடியவில்லை.", "変更を保存できませんでした。もう一度お試しください。",
+        "변경 사항을 저장할 수 없습니다. 다시 시도하십시오.",
+    ]
+
+    @Test("the steps agree with wrapping at each threshold ± 1/32 and at 50 random widths", arguments: scripts)
+    func steps(text: String) throws {
+        let paragraph = try paragraph(text)
+        let steps = paragraph.lineCountSteps
+        #expect(steps.map(\.lineCount) == steps.map(\.lineCount).sorted())
+        for step in steps {
+            #expect(try paragraph.lineCount(within: step.width) == step.lineCount, "at \(step.width)")
+            #expect(try paragraph.lineCount(within: step.width + 1.0 / 32) <= step.lineCount, "above \(step.width)")
+            if step.width > 1.0 / 32 {
+                #expect(try paragraph.lineCount(within: step.width - 1.0 / 32) > step.lineCount, "below \(step.width)")
+            }
+        }
+        var random = TextGenerator(seed: 7)
+        for _ in 0..<50 {
+            let width = random.number(0...420)
+            let wanted = steps.first { $0.width <= width }?.lineCount
+            #expect(try paragraph.lineCount(within: width) == wanted, "at \(width)")
+        }
+    }
+
+    @Test("content widths: no wrapping at the one, no forced cut at the other", arguments: scripts)
+    func contentWidths(text: String) throws {
+        let paragraph = try paragraph(text, file: "LiberationSans-Regular.ttf")
+        #expect(try paragraph.lineCount(within: paragraph.maxContentWidth) == 1)
+        #expect(try paragraph.lineCount(within: paragraph.maxContentWidth - 1) > 1)
+        #expect(try paragraph.lines(within: paragraph.minContentWidth).allSatisfy { $0.end != .emergency })
+        #expect(try paragraph.lines(within: paragraph.minContentWidth - 1).contains { $0.end == .emergency })
+        #expect(try paragraph.forcedCuts(within: paragraph.minContentWidth).isEmpty)
+    }
+
+    @Test("the tightest width keeps the line count and nothing narrower does", arguments: scripts)
+    func tightest(text: String) throws {
+        let paragraph = try paragraph(text)
+        for width in [60.0, 113.5, 200] {
+            let tightest = try paragraph.tightestWidth(keepingLinesAt: width)
+            let count = try paragraph.lineCount(within: width)
+            #expect(tightest <= width)
+            #expect(try paragraph.lineCount(within: tightest) == count)
+            #expect(try paragraph.lineCount(within: tightest - 0.01) > count)
+        }
+    }
+
+    @Test("a forced cut names the unit and the width that would hold it")
+    func forcedCuts() throws {
+        let paragraph = try paragraph("a Rindfleischetikettierung b")
+        let cut = try #require(try paragraph.forcedCuts(within: 80).first)
+        #expect(cut.range == 2..<27)
+        #expect(try paragraph.lines(within: cut.width).map(\.end) == [.opportunity, .opportunity, .end])
+        #expect(try paragraph.forcedCuts(within: cut.width).isEmpty)
+    }
+}
