@@ -45,6 +45,8 @@ struct CatalogueDraft {
     /// The language the file itself says keys are written in.
     var sourceLocale: String?
     var entries: [LocalizedEntry] = []
+    /// Whether it was said that the file has translations and no language for them.
+    var lacksTargetLocale = false
     private var faults: [ReaderFault] = []
     private var duplicates: [String: Int] = [:]
 

@@ -32,6 +32,12 @@ enum StringCatalogReader {
                 let locale = LocaleNames.tag(language.key.string)
                 guard draft.isNew(locale, at: language.offset, scope: "\u{1}\(member.key.string)") else { continue }
                 hasSource = hasSource || locale == source
+                if !LocaleNames.isTag(locale) {
+                    draft.fault(
+                        language.offset,
+                        "'\(CatalogueDraft.shown(locale))' is no language tag; expected one such as de or pt-BR",
+                        .value)
+                }
                 var localization = StringCatalogLocalization(
                     key: member.key, keyOffset: member.offset, locale: locale, comment: comment)
                 localization.isSource = locale == source
@@ -119,7 +125,12 @@ private struct StringCatalogLocalization {
             }
             texts.append(Text(branch: branch, units: text.utf16, offset: value.offset, needsReview: false))
         }
-        guard let variations = content["variations"] else { return }
+        guard let variations = content["variations"] else {
+            if content["stringUnit"] == nil, content["substitutions"] == nil, !content.members.isEmpty {
+                draft.fault(offset, "expected \"stringUnit\" or \"variations\"", .value)
+            }
+            return
+        }
         guard case .object(let kinds) = variations.kind else {
             draft.fault(variations.offset, "expected an object under \"variations\"")
             return

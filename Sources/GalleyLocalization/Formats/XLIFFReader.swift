@@ -10,6 +10,14 @@ enum XLIFFReader {
             return
         }
         let version = root["version"] ?? ""
+        if let space = root.attributes.first(where: { $0.name == "xmlns" }) {
+            let name = String(decoding: space.value, as: UTF16.self)
+            if !name.hasPrefix("urn:oasis:names:tc:xliff:document:\(version.prefix(2))") {
+                draft.fault(
+                    space.offset, "the namespace '\(CatalogueDraft.shown(name))' is not that of XLIFF \(version)",
+                    .value)
+            }
+        }
         if version.hasPrefix("1.") {
             for file in root.elements where file.localName == "file" { XLIFF1(file, &draft).read(&draft) }
         } else if version.hasPrefix("2.") {
@@ -100,8 +108,12 @@ struct XLIFFPair {
         entry.isSource = true
         entry.isReference = targetLocale != nil
         draft.add(entry, syntax: syntax)
-        guard let target, !target.isEmpty, let targetLocale else { return }
-        entry.locale = targetLocale
+        guard let target, !target.isEmpty else { return }
+        if targetLocale == nil, !draft.lacksTargetLocale {
+            draft.lacksTargetLocale = true
+            draft.fault(targetOffset, "a <target> in a file that does not say its target language", .value)
+        }
+        entry.locale = targetLocale ?? ""
         entry.value = target
         entry.valueOffset = targetOffset
         entry.isSource = false

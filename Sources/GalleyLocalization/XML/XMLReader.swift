@@ -93,30 +93,62 @@ struct XMLReader {
     }
 
     private mutating func instruction() -> Bool {
+        let start = at
         guard let end = find("?>", from: at + 2) else { return stop(at, "a processing instruction without '?>'") }
-        let text = source.string(at..<end)
-        if text.hasPrefix("<?xml "), let name = Self.declaredEncoding(text) {
-            let known = ["utf-8", "utf8", "us-ascii", "ascii", "utf-16", "utf-16le", "utf-16be"]
-            if !known.contains(name.lowercased()) {
-                fault(at, "the encoding '\(name)' is not read; expected UTF-8 or UTF-16", .encoding)
-            }
+        at += 2
+        let hasName = name() != nil
+        if !hasName || at < end && ![0x20, 0x09, 0x0A, 0x0D].contains(source.bytes[at]) {
+            fault(at, "a processing instruction needs a name and a space behind it")
+        }
+        at = start
+        if source.hasPrefix("<?xml", at: at), at + 5 < end, !Self.isName(source.bytes[at + 5]) {
+            declaration(at + 5, end)
         }
         at = end + 2
         return true
     }
 
-    private static func declaredEncoding(_ declaration: String) -> String? {
-        var words = declaration[...]
-        while let start = words.firstIndex(of: "e") {
-            words = words[start...]
-            if words.hasPrefix("encoding=") {
-                let value = words.dropFirst(9)
-                guard let quote = value.first, quote == "\"" || quote == "'" else { return nil }
-                return String(value.dropFirst().prefix { $0 != quote })
+    /// Checks `version`, then perhaps `encoding` and `standalone`, of the declaration that may begin a document.
+    private mutating func declaration(_ start: Int, _ end: Int) {
+        let place = start - 5
+        guard place == 0 else { return fault(place, "an XML declaration may only begin the file") }
+        at = start
+        let names = ["version", "encoding", "standalone"]
+        var next = 0
+        while true {
+            let gap = at
+            skipSpace()
+            if at >= end { break }
+            let begin = at
+            guard at > gap, let name = name(), let index = names[next...].firstIndex(of: name), index == 0 || next > 0
+            else { return fault(begin, "an XML declaration is <?xml version=\"1.0\" encoding=\"UTF-8\"?>") }
+            next = index + 1
+            skipSpace()
+            guard source.bytes[at] == 0x3D else { return fault(at, "expected '=' behind '\(name)'") }
+            at += 1
+            skipSpace()
+            let quote = source.bytes[at]
+            guard quote == 0x22 || quote == 0x27, let close = source.bytes[(at + 1)..<end].firstIndex(of: quote) else {
+                return fault(at, "the value of '\(name)' needs quotes")
             }
-            words = words.dropFirst()
+            check(name, source.string((at + 1)..<close), at + 1)
+            at = close + 1
         }
-        return nil
+        if next == 0 { fault(place, "an XML declaration needs a version") }
+    }
+
+    private mutating func check(_ name: String, _ value: String, _ offset: Int) {
+        let known = ["utf-8", "utf8", "us-ascii", "ascii", "utf-16", "utf-16le", "utf-16be"]
+        switch name {
+        case "version":
+            if value != "1.0", value != "1.1" { fault(offset, "the XML version '\(value)' is not read; expected 1.0") }
+        case "encoding":
+            guard !known.contains(value.lowercased()) else { return }
+            fault(
+                offset, "the encoding '\(CatalogueDraft.shown(value))' is not read; expected UTF-8 or UTF-16", .encoding
+            )
+        default: if value != "yes", value != "no" { fault(offset, "standalone is yes or no") }
+        }
     }
 
     /// Passes over a document type; one with declarations inside is refused.
