@@ -49,7 +49,7 @@ struct ParserTests {
 
     static let refused: [([String], String)] = [
         (["mesure"], "64 Unknown subcommand 'mesure'; did you mean 'measure'?"),
-        (["xyzzy"], "64 Unknown subcommand 'xyzzy'; expected measure, check, styles, fonts or help"),
+        (["xyzzy"], "64 Unknown subcommand 'xyzzy'; expected measure, check, lint, styles, fonts or help"),
         (["--wdith"], "64 Unknown option '--wdith'; did you mean '--width'?"),
         (["--width", "3"], "64 '--width' needs a subcommand before it, as in 'galley measure --width'"),
         (["measure", "--widht", "3"], "64 Unknown option '--widht' for 'measure'; did you mean '--width'?"),
