@@ -18,11 +18,12 @@ enum FontChoice {
         return faces
     }
 
-    /// A missing font is 69, a damaged one 65.
+    /// A missing font is 69, a damaged one 65. A message that begins with a file's name keeps it to the letter.
     static func failure(_ error: FontError) -> Failure {
         switch error {
-        case .unreadable, .unknownFamily, .noFonts: Failure(.fontMissing, sentence(error.description))
-        case .damaged, .noSuchFace, .unsupported, .badManifest: Failure(.badData, sentence(error.description))
+        case .unreadable: Failure(.fontMissing, error.description)
+        case .damaged, .noSuchFace, .unsupported, .badManifest: Failure(.badData, error.description)
+        case .unknownFamily, .noFonts: Failure(.fontMissing, sentence(error.description))
         case .alreadyScaled, .invalidPointSize: Failure(.usage, sentence(error.description))
         }
     }

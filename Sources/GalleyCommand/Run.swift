@@ -22,6 +22,7 @@ enum Run {
         case .help(let topic): return try write(Help(columns: System.columns()).page(for: topic))
         case .version: return try write(Versions.text())
         case .run(let command):
+            try refuseOverwriting(command, invocation.settings)
             let output = try Output(path: invocation.settings.output)
             do throws(Failure) {
                 let code = try perform(command, invocation.settings, output)
@@ -31,6 +32,16 @@ enum Run {
                 output.abandon()
                 throw error
             }
+        }
+    }
+
+    /// A file that is read must not be replaced by what is said of it.
+    private static func refuseOverwriting(_ command: Command, _ settings: Settings) throws(Failure) {
+        guard let output = settings.output, output != "-" else { return }
+        let files = command == .check || command == .lint ? settings.arguments : []
+        for input in files + [settings.input].compactMap(\.self)
+        where input != "-" && System.kind(of: input).isPlainFile && System.resolved(input) == System.resolved(output) {
+            throw Failure(.usage, "'\(output)' is an input too; expected another file for '--output'")
         }
     }
 

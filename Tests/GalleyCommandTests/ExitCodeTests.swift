@@ -36,6 +36,28 @@ struct ExitCodeTests {
         expect(try Galley.run("measure", "--bad\nflag"), 64, "Unknown option '--bad flag'")
     }
 
+    @Test("64: an output that is an input too leaves the file as it is")
+    func outputIsInput() throws {
+        try TemporaryFolder.with { folder in
+            let records = "{\"text\":\"a\",\"expect\":{\"lineCount\":1}}\n"
+            let file = try folder.file("records.ndjson", records)
+            expect(try Galley.run("check", file.path, "-o", file.path), 64, "'\(file.path)' is an input too")
+            let relative = try Galley.run(
+                "measure", "--input", file.path, "-o", "records.ndjson", directory: folder.url)
+            expect(relative, 64, "'records.ndjson' is an input too")
+            #expect(try String(contentsOf: file, encoding: .utf8) == records)
+        }
+    }
+
+    @Test("65: an error names a font file to the letter")
+    func fontFileName() throws {
+        try TemporaryFolder.with { folder in
+            _ = try folder.file("ärger.ttf", "not a font")
+            let run = try Galley.run("measure", "x", "--font-file", "ärger.ttf", directory: folder.url)
+            expect(run, 65, "ärger.ttf: unsupported font")
+        }
+    }
+
     @Test("65: data that cannot be used")
     func badData() throws {
         try TemporaryFolder.with { folder in
