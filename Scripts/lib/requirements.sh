@@ -49,12 +49,13 @@ missing_for_swift() {
     done
 }
 
-# Unicode's own test files, where the caller sets `with_tests`: without them the tests over them are skipped, so that
+# Unicode's own test files, hb-shape and git, where the caller sets `with_tests`: without them their tests are skipped, so that
 # they are no reason to stop a user who cannot install them.
 missing_for_tests() {
-    if [ "${with_tests:-no}" = yes ] && [ "$(id -u)" = 0 ] && [ ! -e /usr/share/unicode/BidiTest.txt ]; then
-        echo unicode-data
-    fi
+    [ "${with_tests:-no}" = yes ] && [ "$(id -u)" = 0 ] || return 0
+    [ -e /usr/share/unicode/BidiTest.txt ] || echo unicode-data
+    command -v hb-shape >/dev/null 2>&1 || echo libharfbuzz-bin
+    command -v git >/dev/null 2>&1 || echo git
 }
 
 # The missing packages on one line, by the names of the machine's own package manager.

@@ -41,12 +41,12 @@ struct Galley {
         }
     }
 
-    /// Runs a line of shell in which `$GALLEY` is the binary.
+    /// Runs a line of shell in which `$GALLEY` is the binary, also where its path holds spaces: nothing is split.
     static func shell(_ line: String, directory: URL? = nil) throws -> Galley {
         var environment = ProcessInfo.processInfo.environment
         environment["GALLEY"] = binary.path
         return try run(
-            "-c", line, environment: environment, directory: directory,
+            "-c", "IFS=; \(line)", environment: environment, directory: directory,
             binary: URL(fileURLWithPath: "/bin/sh"))
     }
 }
