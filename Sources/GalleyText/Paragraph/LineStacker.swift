@@ -36,7 +36,7 @@ struct LineStacker {
 
     init(_ paragraph: Paragraph, width: Double, metrics: Metrics = .everyFace, usesLeading: Bool = true) {
         self.paragraph = paragraph
-        self.width = width
+        self.width = max(width, 0)
         style = paragraph.style
         indents = LineIndents(style)
         hasPlainLines = style.hasPlainLines
@@ -117,7 +117,7 @@ struct LineStacker {
         let isRightToLeft = paragraph.isRightToLeft(at: line.start.offset)
         guard width < .infinity else { return isRightToLeft ? 0 : head }
         // The room lies behind the indent, which is on the right of right-to-left text.
-        let start = isRightToLeft ? max(width, 0) - head - room : head
+        let start = isRightToLeft ? width - head - room : head
         switch style.alignment {
         case .natural, .justified: return isRightToLeft ? start + room - lineWidth : start
         case .left: return start
