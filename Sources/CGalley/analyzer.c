@@ -109,7 +109,8 @@ int32_t galley_analyze(
         *error = u_errorName(status);
         return -1;
     }
-    return has | galley_fill_scripts(text, length, scripts);
+    galley_fill_scripts(text, length, scripts);
+    return has;
 }
 
 int32_t galley_bidi_paragraph_count(galley_analyzer *analyzer) { return analyzer->paragraphs.count; }

@@ -16,6 +16,6 @@ int32_t galley_mark_properties(const uint16_t *text, int32_t length, uint16_t *m
 /* False when memory runs out. */
 bool galley_fill_levels(
     const uint16_t *text, int32_t length, int32_t direction, uint8_t *levels, bidi_paragraphs *paragraphs);
-int32_t galley_fill_scripts(const uint16_t *text, int32_t length, uint8_t *scripts);
+void galley_fill_scripts(const uint16_t *text, int32_t length, uint8_t *scripts);
 
 #endif

@@ -34,13 +34,10 @@ static uint16_t marks_of(UChar32 c) {
         marks |= GALLEY_SPACE;
     if (u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) && c != 0x3164 && c != 0xffa0)
         marks |= GALLEY_IGNORABLE;
-    if (U_GET_GC_MASK(c) & U_GC_M_MASK) marks |= GALLEY_MARK;
     if (c >= 0x231a && u_hasBinaryProperty(c, UCHAR_EMOJI_PRESENTATION)) marks |= GALLEY_EMOJI;
     if (is_complex(c)) marks |= GALLEY_COMPLEX;
     if ((c >= 0x1100 && c <= 0x11ff) || (c >= 0xac00 && c <= 0xd7ff) || (c >= 0x3131 && c <= 0x318e))
         marks |= GALLEY_HANGUL;
-    if (c >= 0x0e00 && u_getIntPropertyValue(c, UCHAR_LINE_BREAK) == U_LB_COMPLEX_CONTEXT)
-        marks |= GALLEY_DICTIONARY;
     return marks;
 }
 

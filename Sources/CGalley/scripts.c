@@ -53,10 +53,10 @@ static bool is_plain_latin(uint16_t unit) {
     return (unit >= 'a' && unit <= 'z') || (unit >= 'A' && unit <= 'Z');
 }
 
-int32_t galley_fill_scripts(const uint16_t *text, int32_t length, uint8_t *scripts) {
+void galley_fill_scripts(const uint16_t *text, int32_t length, uint8_t *scripts) {
     bracket stack[BRACKETS];
-    int32_t depth = 0, unresolved = 0, has = 0;
-    UScriptCode current = USCRIPT_COMMON, first = USCRIPT_COMMON;
+    int32_t depth = 0, unresolved = 0;
+    UScriptCode current = USCRIPT_COMMON;
     for (int32_t i = 0; i < length;) {
         int32_t start = i;
         UChar32 c;
@@ -73,12 +73,9 @@ int32_t galley_fill_scripts(const uint16_t *text, int32_t length, uint8_t *scrip
                 if (is_neutral(stack[k].script)) stack[k].script = (uint8_t)script;
         }
         current = script;
-        if (is_neutral(first)) first = script;
-        if (script != first) has = GALLEY_HAS_SCRIPTS;
         for (int32_t k = start; k < i; k++) scripts[k] = (uint8_t)script;
         if (!is_neutral(script)) unresolved = i;
     }
-    return has;
 }
 
 uint32_t galley_script_tag(uint8_t script) {

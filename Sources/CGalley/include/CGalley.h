@@ -24,8 +24,6 @@ enum {
     GALLEY_SOFT_HYPHEN = 1 << 11, /* U+00AD */
     GALLEY_COMPLEX = 1 << 12,     /* a script whose graphemes may split a HarfBuzz cluster */
     GALLEY_HANGUL = 1 << 13,      /* a Hangul letter */
-    GALLEY_DICTIONARY = 1 << 14,  /* Line_Break = SA: broken by a dictionary */
-    GALLEY_MARK = 1 << 15,        /* General_Category = M */
 };
 
 typedef struct galley_analyzer galley_analyzer;
@@ -41,7 +39,6 @@ void galley_analyzer_close(galley_analyzer *analyzer);
 /* What a text holds besides plain left-to-right text; a zero bit lets the caller skip work. */
 enum {
     GALLEY_HAS_RTL = 1 << 0,        /* some level is not 0 */
-    GALLEY_HAS_SCRIPTS = 1 << 1,    /* more than one script */
     GALLEY_HAS_TABS = 1 << 2,
     GALLEY_HAS_CONTROLS = 1 << 3,
     GALLEY_HAS_HARD_BREAKS = 1 << 4,

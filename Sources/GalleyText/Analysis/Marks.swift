@@ -18,8 +18,6 @@ struct Marks: OptionSet, Sendable {
     static let softHyphen = Marks(rawValue: UInt16(GALLEY_SOFT_HYPHEN))
     static let complex = Marks(rawValue: UInt16(GALLEY_COMPLEX))
     static let hangul = Marks(rawValue: UInt16(GALLEY_HANGUL))
-    static let dictionary = Marks(rawValue: UInt16(GALLEY_DICTIONARY))
-    static let mark = Marks(rawValue: UInt16(GALLEY_MARK))
 
     /// Units that never reach the shaper.
     static let unshaped: Marks = [.hard, .tab]
@@ -43,7 +41,6 @@ struct TextTraits: OptionSet, Sendable {
     let rawValue: Int32
 
     static let rightToLeft = TextTraits(rawValue: Int32(GALLEY_HAS_RTL))
-    static let scripts = TextTraits(rawValue: Int32(GALLEY_HAS_SCRIPTS))
     static let tabs = TextTraits(rawValue: Int32(GALLEY_HAS_TABS))
     static let controls = TextTraits(rawValue: Int32(GALLEY_HAS_CONTROLS))
     static let hardBreaks = TextTraits(rawValue: Int32(GALLEY_HAS_HARD_BREAKS))
