@@ -24,7 +24,8 @@ enum FontChoice {
         case .unreadable: Failure(.fontMissing, error.description)
         case .damaged, .noSuchFace, .unsupported, .badManifest: Failure(.badData, error.description)
         case .unknownFamily, .noFonts: Failure(.fontMissing, sentence(error.description))
-        case .alreadyScaled, .invalidPointSize: Failure(.usage, sentence(error.description))
+        case .noAxis: Failure(.usage, error.description)
+        case .alreadyScaled, .invalidPointSize, .invalidVariation: Failure(.usage, sentence(error.description))
         }
     }
 

@@ -10,6 +10,8 @@ public enum TextError: Error, Sendable, Hashable {
     case tooLong(length: Int, limit: Int)
     /// A range that does not lie in the text.
     case rangeOutOfBounds(Range<Int>, length: Int)
+    /// A hyphenation dictionary that cannot be used.
+    case hyphenation(file: String, reason: String)
     /// A face of the cascade could not be had.
     case font(FontError)
 }
@@ -24,6 +26,7 @@ extension TextError: CustomStringConvertible {
         case .tooLong(let length, let limit): "a text of \(length) UTF-16 units; at most \(limit) are measured"
         case .rangeOutOfBounds(let range, let length):
             "the range \(range.lowerBound)..<\(range.upperBound) does not lie in a text of \(length) UTF-16 units"
+        case .hyphenation(let file, let reason): "\(file): not a usable hyphenation dictionary: \(reason)"
         case .font(let error): error.description
         }
     }

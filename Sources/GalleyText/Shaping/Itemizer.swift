@@ -19,7 +19,8 @@ struct Itemizer {
         text = attributed.utf16
         self.attributed = attributed
         self.cascades = cascades
-        uses = [FontUse(face: cascades[0].primary, attributes: attributed.base, position: 0)]
+        let face = cascades[0].primary.sized(at: attributed.base.font.pointSize)
+        uses = [FontUse(face: face, attributes: attributed.base, position: 0)]
     }
 
     mutating func run(_ analysis: borrowing TextAnalysis) throws(TextError) {
@@ -123,7 +124,8 @@ struct Itemizer {
     private mutating func use(_ position: Int) throws(TextError) -> Int {
         let known = uses.firstIndex { $0.position == position && $0.attributes == own }
         if let known { return known }
-        return index(of: FontUse(face: try cascadeFace(position), attributes: own, position: position))
+        let face = try cascadeFace(position).sized(at: own.font.pointSize)
+        return index(of: FontUse(face: face, attributes: own, position: position))
     }
 
     private mutating func index(of use: FontUse) -> Int {
