@@ -34,7 +34,7 @@ final class FontBytes {
 
     /// Reads a whole file into memory of its own.
     static func reading(_ path: String) throws(FontError) -> FontBytes {
-        guard let file = unsafe fopen(path, "rb") else { throw .unreadable(path: path, reason: reason()) }
+        let file = unsafe try opened(path)
         defer { unsafe fclose(file) }
         var bytes: [UInt8] = []
         let chunk = 1 << 16
@@ -50,6 +50,24 @@ final class FontBytes {
         guard unsafe ferror(file) == 0 else { throw .unreadable(path: path, reason: reason()) }
         guard !bytes.isEmpty else { throw .damaged(path: path, reason: "the file is empty") }
         return try copying(bytes, path: path)
+    }
+
+    /// Opens a plain file: a pipe would wait for a writer, a device would never end.
+    private static func opened(_ path: String) throws(FontError) -> UnsafeMutablePointer<FILE> {
+        let descriptor = unsafe path.withCString { unsafe open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+        guard descriptor >= 0 else { throw .unreadable(path: path, reason: reason()) }
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            let isFolder = status.st_mode & S_IFMT == S_IFDIR
+            close(descriptor)
+            throw .unreadable(path: path, reason: isFolder ? "it is a folder" : "it is no plain file")
+        }
+        guard let file = unsafe fdopen(descriptor, "rb") else {
+            let reason = reason()
+            close(descriptor)
+            throw .unreadable(path: path, reason: reason)
+        }
+        return unsafe file
     }
 
     /// Copies bytes; `path` is only a name for messages.
