@@ -109,8 +109,9 @@ struct Parser {
                 value = next
                 remaining.removeFirst()
             } else {
-                let hint = remaining.first.map { "; a value that begins with '-' is written '\(spelling)=\($0)'" }
-                throw Failure(.usage, "Missing value for '\(spelling) <\(placeholder)>'" + (hint ?? ""))
+                throw Failure(
+                    .usage,
+                    "Missing value for '\(spelling) <\(placeholder)>'" + Self.dashHint(spelling, remaining.first))
             }
         } else if attached != nil {
             throw Failure(.usage, "'\(spelling)' takes no value")
@@ -123,6 +124,13 @@ struct Parser {
                 "'\(value)' is no value for '\(spelling)'"
                     + (error.suggestion.map { "; did you mean '\($0)'?" } ?? "; expected \(error.expected)"))
         }
+    }
+
+    /// How a value with a dash is given, where the next word may have been one and is no flag that exists.
+    private static func dashHint(_ spelling: String, _ next: String?) -> String {
+        let isFlag = OptionTable.all.contains { next == "--\($0.name)" || next == $0.short.map { "-\($0)" } }
+        guard let next, !isFlag else { return "" }
+        return "; a value that begins with '-' is written '\(spelling)=\(next)'"
     }
 
     /// Whether a word after a flag is the next flag rather than the value: `-` and negative numbers are values.

@@ -3,7 +3,11 @@ import Testing
 
 @Suite("Catalogues that are not what they should be")
 struct HostileFilesTests {
-    private static func utf16(_ text: String) -> [UInt8] { text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } }
+    private static func utf16(_ text: String) -> [UInt8] {
+        var bytes: [UInt8] = []
+        for unit in text.utf16 { bytes += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+        return bytes
+    }
 
     /// A file, what it holds, and the findings that it gives, in order.
     static let files: [(name: String, bytes: [UInt8], findings: [String])] = [

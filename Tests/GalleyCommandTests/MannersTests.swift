@@ -41,8 +41,8 @@ struct CompletionTests {
             _galley
             printf '%s\\n' "${COMPREPLY[@]}"
             """, environment: ProcessInfo.processInfo.environment, binary: URL(fileURLWithPath: "/usr/bin/env").bash)
-        let offered = run.output.split(separator: "\n").map { $0.replacing("\\", with: "") }
-        #expect(found.allSatisfy(offered.contains), "\(offered) \(run.errors)")
+        let offered = run.output.split(separator: "\n").map { String($0.replacing("\\", with: "")) }
+        #expect(found.allSatisfy { offered.contains($0) }, "\(offered) \(run.errors)")
         #expect(offered.allSatisfy { $0.hasPrefix(words.last ?? "") })
     }
 
@@ -57,7 +57,7 @@ struct CompletionTests {
             let offered = run.output.split(separator: "\n").compactMap {
                 $0.split(separator: "\t").first.map(String.init)
             }
-            #expect(found.allSatisfy(offered.contains), "\(offered) \(run.errors)")
+            #expect(found.allSatisfy { offered.contains($0) }, "\(offered) \(run.errors)")
         }
     }
 
@@ -113,11 +113,11 @@ struct ManualTests {
         for code in [0, 1, 64, 65, 66, 69, 70, 74] { #expect(page.contains(".It \(code)\n")) }
     }
 
-    @Test("No help line is wider than 80 columns but an example's", arguments: Command.allCases)
+    @Test("No help line is wider than 80 columns", arguments: Command.allCases)
     func width(command: Command) throws {
         let page = try Galley.run("help", command.rawValue)
         #expect(page.status == 0)
-        for line in page.output.split(separator: "\n") where !line.hasPrefix("  galley ") {
+        for line in page.output.split(separator: "\n") {
             #expect(line.count <= 80, "\(line)")
         }
     }

@@ -51,11 +51,12 @@ struct BudgetFilesTests {
     @Test("UTF-16 stays UTF-16")
     func utf16() throws {
         let text = "\"a\" = \"Größe\";\n"
-        let bytes = [0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+        var bytes: [UInt8] = [0xFE, 0xFF]
+        for unit in text.utf16 { bytes += [UInt8(unit >> 8), UInt8(unit & 0xFF)] }
         let once = try Self.report(bytes, "de.lproj/A.strings").comments()
         #expect(once.starts(with: [0xFE, 0xFF, 0x00]))
         let after = CatalogueReader().read(once, file: "de.lproj/A.strings", format: .strings)
-        #expect(after.source.encoding == .utf16BigEndian && after.errors.isEmpty)
+        #expect(after.source.encoding == SourceText.Encoding.utf16BigEndian && after.errors.isEmpty)
         #expect(after.entries.first?.limits.count == 1)
     }
 

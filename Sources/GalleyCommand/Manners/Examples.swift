@@ -37,7 +37,7 @@ extension Command {
                     line: "galley lint . --width 280 --lines 2 --categories L,AX5",
                     purpose: "Every text of every language at two sizes; here some do not fit.", code: .findings),
                 Example(
-                    line: "galley lint . --config galley-lint.json --output-format sarif -o findings.sarif",
+                    line: "galley lint . --config galley-lint.json --output-format sarif -o out.sarif",
                     purpose: "Rules from a file, a report for code scanning.", code: .findings),
                 Example(
                     line: "galley lint . --config galley-lint.json --write-baseline known.json",
@@ -49,7 +49,7 @@ extension Command {
                     line: "galley budget . --width 200 --lines 1 --locales de,ja -o limits.csv",
                     purpose: "What translators may write, as a table."),
                 Example(
-                    line: "galley budget de.lproj/Localizable.strings --width 280 --lines 2 --output-format comments",
+                    line: "galley budget de.lproj --width 280 --lines 2 --output-format comments",
                     purpose: "The catalogue with [CHAR LIMIT=n] in its comments."),
             ]
         case .styles:
