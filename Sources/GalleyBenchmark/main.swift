@@ -78,8 +78,8 @@ func run() throws {
 func runLint() throws {
     let (reading, checking, findings) = try LintCase.run()
     print("lint\t10,000 keys x 10 languages x 3 categories x 2 widths\tone thread\t\(findings) findings")
-    print("reading_s\t\(Double(Int(reading * 1000)) / 1000)")
-    print("checking_s\t\(Double(Int(checking * 1000)) / 1000)")
+    print("reading, s of a processor\t\(Double(Int(reading * 1000)) / 1000)")
+    print("checking, s of a processor\t\(Double(Int(checking * 1000)) / 1000)")
 }
 
 do {
