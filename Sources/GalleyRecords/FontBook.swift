@@ -10,6 +10,8 @@ struct ChosenFont: Sendable {
     var missingFamily: String?
     /// Whether nobody asked for a face, so that it is the bundled Inter.
     var isDefault: Bool
+    /// Whether a file was named, so that no weight is chosen.
+    var isFile = false
 }
 
 /// Finds and keeps the fonts of a run; files are read once.
@@ -51,7 +53,7 @@ final class FontBook: Sendable {
             var faces: [FontFace] = []
             for name in names { faces.append(try face(named: name)) }
             let cascade = FontCascade(primary: faces[0], fallbacks: Array(faces.dropFirst()))
-            return ChosenFont(face: faces[0], cascade: cascade, isDefault: false)
+            return ChosenFont(face: faces[0], cascade: cascade, isDefault: false, isFile: true)
         }
         let weight = FontWeight(request.weight)
         if let family = request.family {
@@ -63,24 +65,24 @@ final class FontBook: Sendable {
             return ChosenFont(face: face, missingFamily: family, isDefault: true)
         }
         if let first = ownFaces.first {
-            guard ownFaces.count > 1 else { return ChosenFont(face: first, isDefault: false) }
+            guard ownFaces.count > 1 else { return ChosenFont(face: first, isDefault: false, isFile: true) }
             let bundled = library.cascade(for: first)
             var fallbacks = Array(ownFaces.dropFirst())
             for position in 1..<bundled.count { fallbacks.append(try bundled.face(at: position)) }
             let cascade = FontCascade(primary: first, fallbacks: fallbacks)
-            return ChosenFont(face: first, cascade: cascade, isDefault: false)
+            return ChosenFont(face: first, cascade: cascade, isDefault: false, isFile: true)
         }
         let face = try library.face(
             family: FontLibrary.defaultFamily, weight: weight, italic: request.isItalic)
         return ChosenFont(face: face, isDefault: true)
     }
 
-    /// A bundled file by its name, or a file by its path.
     private func face(named name: String) throws(FontError) -> FontFace {
-        if let face = try library.face(fileName: name) { return face }
         if let result = files.withLock({ $0[name] }) { return try result.get() }
         let result: Result<FontFace, FontError>
-        do throws(FontError) { result = .success(try FontFile.face(name)) } catch { result = .failure(error) }
+        do throws(FontError) { result = .success(try FontFile.face(name, in: library)) } catch {
+            result = .failure(error)
+        }
         files.withLock { $0[name] = result }
         return try result.get()
     }
@@ -110,9 +112,23 @@ public enum FontFile {
     /// Opens the face.
     /// - Throws: `FontError` naming the file and the reason.
     public static func face(_ name: String) throws(FontError) -> FontFace {
-        if let hash = name.lastIndex(of: "#"), let index = Int(name[name.index(after: hash)...]), index >= 0 {
-            return try FontLibrary.face(file: String(name[..<hash]), index: index)
+        let (path, index) = parts(name)
+        return try FontLibrary.face(file: path, index: index ?? 0)
+    }
+
+    /// Opens the face of a bundled file, by its name alone, or of any other by its path.
+    /// - Throws: `FontError` naming the file and the reason.
+    public static func face(_ name: String, in library: FontLibrary) throws(FontError) -> FontFace {
+        let (path, index) = parts(name)
+        guard let entry = library.entries.first(where: { $0.fileName == path }) else { return try face(name) }
+        if index ?? entry.index == entry.index, let face = try library.face(fileName: path) { return face }
+        return try FontLibrary.face(file: "\(library.folder)/\(entry.file)", index: index ?? 0)
+    }
+
+    private static func parts(_ name: String) -> (path: String, index: Int?) {
+        guard let hash = name.lastIndex(of: "#"), let index = Int(name[name.index(after: hash)...]), index >= 0 else {
+            return (name, nil)
         }
-        return try FontLibrary.face(file: name)
+        return (String(name[..<hash]), index)
     }
 }

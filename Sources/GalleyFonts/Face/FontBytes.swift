@@ -41,7 +41,7 @@ final class FontBytes {
 
     /// The bytes of a file.
     static func contents(of path: String) throws(FontError) -> [UInt8] {
-        guard let file = unsafe fopen(path, "rb") else { throw .unreadable(path: path, reason: reason()) }
+        let file = unsafe try opened(path)
         defer { unsafe fclose(file) }
         var bytes: [UInt8] = []
         let chunk = 1 << 16
@@ -56,6 +56,24 @@ final class FontBytes {
         } while got == chunk
         guard unsafe ferror(file) == 0 else { throw .unreadable(path: path, reason: reason()) }
         return bytes
+    }
+
+    /// Opens a plain file: a pipe would wait for a writer, a device would never end.
+    private static func opened(_ path: String) throws(FontError) -> UnsafeMutablePointer<FILE> {
+        let descriptor = unsafe path.withCString { unsafe open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+        guard descriptor >= 0 else { throw .unreadable(path: path, reason: reason()) }
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            let isFolder = status.st_mode & S_IFMT == S_IFDIR
+            close(descriptor)
+            throw .unreadable(path: path, reason: isFolder ? "it is a folder" : "it is no plain file")
+        }
+        guard let file = unsafe fdopen(descriptor, "rb") else {
+            let reason = reason()
+            close(descriptor)
+            throw .unreadable(path: path, reason: reason)
+        }
+        return unsafe file
     }
 
     /// Copies bytes; `path` is only a name for messages.
