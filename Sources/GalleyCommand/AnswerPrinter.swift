@@ -1,5 +1,6 @@
 import GalleyJSON
 import GalleyRecords
+import GalleyText
 
 /// Prints answers in one of the five formats.
 struct AnswerPrinter: Sendable {
@@ -70,11 +71,15 @@ struct AnswerPrinter: Sendable {
 struct Notes: Sendable {
     private(set) var restsOnInter = false
     private var missingFamilies: [String] = []
+    private var missingFaces: [MissingFace] = []
 
     /// The note that belongs into an answer, if it is the first.
     mutating func note(for answer: MeasureAnswer) -> String? {
         if let family = answer.missingFamily, !missingFamilies.contains(family), missingFamilies.count < 20 {
             missingFamilies.append(family)
+        }
+        for face in answer.missingFaces where !missingFaces.contains(face) && missingFaces.count < 20 {
+            missingFaces.append(face)
         }
         guard answer.restsOnInter, !restsOnInter else { return nil }
         restsOnInter = true
@@ -87,6 +92,7 @@ struct Notes: Sendable {
                 "Note: no family '\(family)' is bundled or installed; Inter stands in for it (see 'galley fonts list')"
             )
         }
+        for face in missingFaces { Run.say("Note: \(face.description)") }
         if restsOnInter { Run.say("Note: " + MeasureAnswer.note) }
     }
 }

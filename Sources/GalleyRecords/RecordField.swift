@@ -115,7 +115,7 @@ extension RecordSettings {
                     try RecordValues.keyword(word)
                 }
             }
-        default: return false
+        default: return try isNull ? Self.styleKeys.contains(field.name) : setStyle(field)
         }
         return true
     }

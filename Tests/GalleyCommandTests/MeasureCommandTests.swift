@@ -42,7 +42,7 @@ struct MeasureCommandTests {
             "measure", "-", "--size", "17", "--output-format", "json", "--line-details",
             input: [0xE3, 0x0A, 0x80] + Array("Hello".utf8))
         #expect(run.output.contains("\"lineCount\":2"))
-        #expect(run.output.contains("\"end\":8,\"start\":2"))
+        #expect(run.output.contains("\"end\":8,\"left\":0,\"start\":2"))
         let record = Array("{\"text\":\"x".utf8) + [0xED, 0xA0, 0x80] + Array("\",\"size\":17}\n".utf8)
         let refused = try Galley.run("measure", "--strict-utf8", "--input", "-", input: record)
         #expect(
