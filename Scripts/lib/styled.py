@@ -133,6 +133,13 @@ def case(source, kind, text, size):
         return found
     if kind == "mixed sizes":
         return {"spans": spans(source, text, size)}
+    if kind == "narrow":
+        found = case(source, source.choice(["letter spacing", "tabs", "mixed sizes"]), text, size)
+        found["width"] = source.choice([24, 37.5, 48, 60, 71.25])
+        found.update(source.choice([{}, {"letterSpacing": 1.5}, {"align": "center"}]))
+        if "spans" in found and "letterSpacing" in found:
+            found["direction"] = "rtl"
+        return found
     if kind == "right to left":
         return {"direction": "rtl"}
     if kind == "centred":
@@ -142,7 +149,7 @@ def case(source, kind, text, size):
     return {"align": "justify"}
 
 
-KINDS = ["letter spacing", "tabs", "mixed sizes", "right to left", "centred", "right aligned", "justified"]
+KINDS = ["letter spacing", "tabs", "mixed sizes", "right to left", "centred", "right aligned", "justified", "narrow"]
 
 
 def cases(groups, cascade, uncovered, each=6):
@@ -160,7 +167,7 @@ def cases(groups, cascade, uncovered, each=6):
                 new = {"id": "%s, %s %d" % (kind, name, index + 1), "text": text, "fonts": names, "size": size,
                        "width": source.choice(WIDTHS) + source.choice([0, 0, 0.25, 0.5]), "locale": group["locale"]}
                 new.update(case(source, kind, text, size))
-                if group["locale"] in RIGHT_TO_LEFT and kind not in ("tabs", "right to left"):
+                if group["locale"] in RIGHT_TO_LEFT and kind not in ("tabs", "narrow", "right to left"):
                     new["direction"] = "rtl"
                 found.append(new)
     return found

@@ -111,8 +111,8 @@ struct StyledRecordTests {
         print(
             "styled cases:", records.cases.count, "; breaks differ in", misses.breaks.count, "; of", misses.lines,
             "lines widths differ in", misses.widths.count, "; left edges in", misses.lefts.count)
-        #expect(records.cases.count == 840)
-        #expect(Set(records.cases.map(\.kind)).count == 7)
+        #expect(records.cases.count == 960)
+        #expect(Set(records.cases.map(\.kind)).count == 8)
         #expect(misses.breaks.count * 100 <= records.cases.count)
         #expect(misses.widths.count * 100 <= misses.lines)
         let residuals = try Residuals.load()
