@@ -1,5 +1,5 @@
 /// A face at a point size, with the memory of how the size came about.
-public struct Font: Sendable {
+public struct Font: Sendable, Hashable {
     /// Where a scaled font's size came from, so that it can be made anew for another category.
     public struct Scaling: Sendable, Hashable {
         /// The style whose growth the font follows.

@@ -3,7 +3,7 @@ import GalleyFonts
 /// A text and how its parts are set. Ranges are UTF-16 offsets.
 public struct AttributedText: Sendable {
     /// The UTF-16 code units.
-    public let utf16: [UInt16]
+    public private(set) var utf16: [UInt16]
     /// The distinct attributes; the first are the text's own, which the others replace.
     private(set) var attributes: [TextAttributes]
     /// Which attributes hold from an offset on; sorted, the first at 0.
@@ -23,6 +23,19 @@ public struct AttributedText: Sendable {
 
     /// The attributes the text has where nothing else was set.
     public var base: TextAttributes { attributes[0] }
+
+    /// Adds text at the end, set in its own way.
+    /// - Complexity: O(length + distinct attributes).
+    public mutating func append(_ units: some Collection<UInt16>, _ added: TextAttributes) {
+        guard !units.isEmpty else { return }
+        let known = index(of: added)
+        if utf16.isEmpty {
+            starts = [(0, known)]
+        } else if starts[starts.count - 1].attributes != known {
+            starts.append((utf16.count, known))
+        }
+        utf16 += units
+    }
 
     /// Changes the attributes of a range.
     ///

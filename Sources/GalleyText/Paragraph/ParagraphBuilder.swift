@@ -27,7 +27,7 @@ final class ParagraphBuilder: @unchecked Sendable {
         try itemizer.run(analysis)
         let (items, uses) = (itemizer.items, itemizer.uses)
         let glyphs = shape(text, items, uses, locale: style.locale)
-        let isSpaced = uses.contains { $0.spacing != 0 || $0.attributes.attachment != nil }
+        let isSpaced = uses.contains { $0.spacingOfSpaces != 0 || $0.spacing != 0 || $0.attributes.attachment != nil }
         let tabs = analysis.traits.contains(.tabs) ? text.count { $0 == 0x09 } : 0
         let scale = UnitChoice(uses: uses, items: items, advances: glyphs.advances, style: style, tabs: tabs).scale()
         let shaped = ShapedText(
@@ -51,9 +51,12 @@ final class ParagraphBuilder: @unchecked Sendable {
 
     private func spacing(_ use: FontUse, _ scale: UnitScale) -> Spacing {
         if let attachment = use.attributes.attachment {
-            return Spacing(all: scale.nearest(attachment.width), hanging: 0)
+            let width = scale.nearest(attachment.width)
+            return Spacing(all: width, spaces: width, hanging: 0)
         }
-        return Spacing(all: scale.nearest(use.spacing), hanging: scale.nearest(use.attributes.tracking))
+        return Spacing(
+            all: scale.nearest(use.spacing), spaces: scale.nearest(use.spacingOfSpaces),
+            hanging: scale.nearest(use.attributes.tracking))
     }
 
     private func analyzer(for key: TextAnalyzer.Key) throws(TextError) -> TextAnalyzer {

@@ -160,7 +160,7 @@ struct PenPosition {
     private var contentShift: Int64 = 0
     /// The last tab, where its stop does not simply start what follows.
     private var tab: PassedTab?
-    private var stops: TabStops { TabStops(style: paragraph.style, scale: paragraph.scale) }
+    private var stops: TabStops { TabStops(paragraph) }
 
     /// A tab at a stop that moves with the width of the text behind it.
     private struct PassedTab {
