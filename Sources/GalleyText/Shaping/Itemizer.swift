@@ -31,7 +31,7 @@ struct Itemizer {
         text = attributed.utf16
         self.attributed = attributed
         self.cascades = cascades
-        uses = [FontUse(face: cascades[0].primary, attributes: attributed.base, position: 0)]
+        uses = [FontUse(face: cascades[0].primary, attributes: attributed.base, position: 0, own: 0)]
         last = (UseKey(attributes: 0, position: 0, isCursive: false), 0)
         known = [last.key: 0]
     }
@@ -140,8 +140,12 @@ struct Itemizer {
             return use
         }
         guard uses.count < Self.useLimit else { throw .tooManyStyles(limit: Self.useLimit) }
+        // Every stretch asks for its own font first.
+        let first = known[UseKey(attributes: attributes, position: 0, isCursive: false)] ?? uses.count
         uses.append(
-            FontUse(face: try cascadeFace(position), attributes: own, position: position, isCursive: isCursive))
+            FontUse(
+                face: try cascadeFace(position), attributes: own, position: position, own: first,
+                isCursive: isCursive))
         known[key] = uses.count - 1
         last = (key, uses.count - 1)
         return uses.count - 1
