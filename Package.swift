@@ -29,6 +29,7 @@ let package = Package(
         .library(name: "GalleyTesting", targets: ["GalleyTesting"]),
         .library(name: "GalleyXCTest", targets: ["GalleyXCTest"]),
         .executable(name: "galley", targets: ["GalleyCommand"]),
+        .plugin(name: "GalleyLintPlugin", targets: ["GalleyLintPlugin"]),
     ],
     targets: [
         // The cellar: C libraries and the one C target that sees ICU's headers.
@@ -89,8 +90,16 @@ let package = Package(
             ],
             swiftSettings: strictWithC),
 
+        // `swift package galley-lint` in a package that depends on this one.
+        .plugin(
+            name: "GalleyLintPlugin",
+            capability: .command(
+                intent: .custom(verb: "galley-lint", description: "Hold catalogues of texts to their limits.")),
+            dependencies: ["GalleyCommand"]),
+
         .executableTarget(
-            name: "GalleyBenchmark", dependencies: ["GalleyText", "CHarfBuzz"], swiftSettings: strictWithC),
+            name: "GalleyBenchmark", dependencies: ["GalleyText", "GalleyLocalization", "GalleyLint", "CHarfBuzz"],
+            swiftSettings: strictWithC),
 
         .executableTarget(name: "GalleySolverBenchmark", dependencies: ["GalleySolver"], swiftSettings: strict),
 
@@ -109,7 +118,8 @@ let package = Package(
             name: "GalleySolverTests", dependencies: ["GalleySolver"], swiftSettings: strict),
         .testTarget(name: "GalleyJSONTests", dependencies: ["GalleyJSON"], swiftSettings: strict),
         .testTarget(
-            name: "GalleyCommandTests", dependencies: ["GalleyCommand", "GalleyRecords", "GalleyJSON", "GalleyFonts"],
+            name: "GalleyCommandTests",
+            dependencies: ["GalleyCommand", "GalleyRecords", "GalleyJSON", "GalleyFonts", "GalleyLint"],
             swiftSettings: strict),
         .testTarget(
             name: "GalleyLocalizationTests", dependencies: ["GalleyLocalization", "GalleyJSON"], swiftSettings: strict),

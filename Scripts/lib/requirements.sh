@@ -50,13 +50,23 @@ missing_for_swift() {
     done
 }
 
-# Unicode's own test files, hb-shape and git, where the caller sets `with_tests`: without them their tests are skipped, so that
-# they are no reason to stop a user who cannot install them.
+# Unicode's own test files, hb-shape, git, the shells that complete, mandoc and script, variable fonts and hyphenation
+# dictionaries, where the caller sets `with_tests`: without them their tests are skipped, so that they are no reason to
+# stop a user who cannot install them.
 missing_for_tests() {
     [ "${with_tests:-no}" = yes ] && [ "$(id -u)" = 0 ] || return 0
     [ -e /usr/share/unicode/BidiTest.txt ] || echo unicode-data
     command -v hb-shape >/dev/null 2>&1 || echo libharfbuzz-bin
-    command -v git >/dev/null 2>&1 || echo git
+    command -v script >/dev/null 2>&1 || echo bsdutils
+    for program in git zsh fish mandoc; do
+        command -v "$program" >/dev/null 2>&1 || echo "$program"
+    done
+    # Variable fonts and hyphenation dictionaries.
+    [ -e /usr/share/fonts/truetype/inter-vf ] || echo fonts-inter-variable
+    [ -e /usr/share/fonts/truetype/karla-variable ] || echo fonts-karla
+    for language in de en-us fr hu pl ru; do
+        [ -e "/usr/share/doc/hyphen-$language" ] || echo "hyphen-$language"
+    done
 }
 
 # The missing packages on one line, by the names of the machine's own package manager.

@@ -9,10 +9,11 @@ struct AnswerPrinter: Sendable {
     /// Whether there is one answer only: JSON is then an object, not an array, and text needs no headings.
     let isSingle: Bool
     /// What has to be said once.
-    private(set) var notes = Notes()
+    private(set) var notes: Notes
     private var isFirst = true
 
-    init(format: OutputFormat, lineDetails: Bool, isSingle: Bool) {
+    init(format: OutputFormat, lineDetails: Bool, isSingle: Bool, families: [String]) {
+        notes = Notes(families: families)
         self.format = format
         self.lineDetails = lineDetails
         self.isSingle = isSingle
@@ -65,34 +66,4 @@ struct AnswerPrinter: Sendable {
 
     /// Takes note of an answer that another thread rendered.
     mutating func take(_ answer: MeasureAnswer) -> String? { notes.note(for: answer) }
-}
-
-/// What a run says once, on standard error and in the first answer it holds for.
-struct Notes: Sendable {
-    private(set) var restsOnInter = false
-    private var missingFamilies: [String] = []
-    private var missingFaces: [MissingFace] = []
-
-    /// The note that belongs into an answer, if it is the first.
-    mutating func note(for answer: MeasureAnswer) -> String? {
-        if let family = answer.missingFamily, !missingFamilies.contains(family), missingFamilies.count < 20 {
-            missingFamilies.append(family)
-        }
-        for face in answer.missingFaces where !missingFaces.contains(face) && missingFaces.count < 20 {
-            missingFaces.append(face)
-        }
-        guard answer.restsOnInter, !restsOnInter else { return nil }
-        restsOnInter = true
-        return MeasureAnswer.note
-    }
-
-    func say() {
-        for family in missingFamilies {
-            Run.say(
-                "Note: no family '\(family)' is bundled or installed; Inter stands in for it (see 'galley fonts list')"
-            )
-        }
-        for face in missingFaces { Run.say("Note: \(face.description)") }
-        if restsOnInter { Run.say("Note: " + MeasureAnswer.note) }
-    }
 }

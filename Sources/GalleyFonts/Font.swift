@@ -12,7 +12,7 @@ public struct Font: Sendable, Hashable {
         public let isPreferred: Bool
     }
 
-    /// The face.
+    /// The face, as it is at the point size where that matters to it (`trak`, `opsz`).
     public let face: FontFace
     /// The size of the em in points.
     public let pointSize: Double
@@ -30,7 +30,7 @@ public struct Font: Sendable, Hashable {
     }
 
     init(face: FontFace, pointSize: Double, scaling: Scaling?) {
-        self.face = face
+        self.face = face.sized(at: pointSize)
         self.pointSize = pointSize
         self.scaling = scaling
     }

@@ -13,6 +13,8 @@ struct ChosenFont: Sendable {
     var isDefault: Bool
     /// The faces of the files that were named.
     var files: [FontFace] = []
+    /// Whether a file was named, so that no weight is chosen.
+    var isFile: Bool { !files.isEmpty }
 }
 
 /// Finds and keeps the fonts of a run; files are read once.
@@ -99,12 +101,12 @@ final class FontBook: Sendable {
         return ChosenFont(face: face, isDefault: true)
     }
 
-    /// A bundled file by its name, or a file by its path.
     private func face(named name: String) throws(FontError) -> FontFace {
-        if let face = try library.face(fileName: name) { return face }
         if let result = files.withLock({ $0[name] }) { return try result.get() }
         let result: Result<FontFace, FontError>
-        do throws(FontError) { result = .success(try FontFile.face(name)) } catch { result = .failure(error) }
+        do throws(FontError) { result = .success(try FontFile.face(name, in: library)) } catch {
+            result = .failure(error)
+        }
         files.withLock { $0[name] = result }
         return try result.get()
     }
@@ -134,9 +136,23 @@ public enum FontFile {
     /// Opens the face.
     /// - Throws: `FontError` naming the file and the reason.
     public static func face(_ name: String) throws(FontError) -> FontFace {
-        if let hash = name.lastIndex(of: "#"), let index = Int(name[name.index(after: hash)...]), index >= 0 {
-            return try FontLibrary.face(file: String(name[..<hash]), index: index)
+        let (path, index) = parts(name)
+        return try FontLibrary.face(file: path, index: index ?? 0)
+    }
+
+    /// Opens the face of a bundled file, by its name alone, or of any other by its path.
+    /// - Throws: `FontError` naming the file and the reason.
+    public static func face(_ name: String, in library: FontLibrary) throws(FontError) -> FontFace {
+        let (path, index) = parts(name)
+        guard let entry = library.entries.first(where: { $0.fileName == path }) else { return try face(name) }
+        if index ?? entry.index == entry.index, let face = try library.face(fileName: path) { return face }
+        return try FontLibrary.face(file: "\(library.folder)/\(entry.file)", index: index ?? 0)
+    }
+
+    private static func parts(_ name: String) -> (path: String, index: Int?) {
+        guard let hash = name.lastIndex(of: "#"), let index = Int(name[name.index(after: hash)...]), index >= 0 else {
+            return (name, nil)
         }
-        return try FontLibrary.face(file: name)
+        return (String(name[..<hash]), index)
     }
 }

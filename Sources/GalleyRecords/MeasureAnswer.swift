@@ -85,6 +85,16 @@ public struct MeasureResult: Sendable {
     }
 }
 
+/// A weight that chooses nothing, since a file was named.
+public struct IdleWeight: Sendable, Hashable {
+    /// The weight that was asked for.
+    public let asked: Int
+    /// The file that was named.
+    public let file: String
+    /// The weight of its face.
+    public let found: Int
+}
+
 /// A record's answer: its results or its error.
 public struct MeasureAnswer: Sendable {
     /// The record's id.
@@ -103,6 +113,8 @@ public struct MeasureAnswer: Sendable {
     public var context: JSONObject
     /// The family that was asked for and is not there.
     public var missingFamily: String?
+    /// A weight that was asked for beside named files, which have another.
+    public var idleWeight: IdleWeight?
     /// Whether the sizes come from a text style and the face is the bundled Inter.
     public var restsOnInter: Bool
 

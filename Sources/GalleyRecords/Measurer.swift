@@ -10,6 +10,8 @@ public final class Measurer: Sendable {
     private let book: FontBook
     private let typesetter: Typesetter
     private let defaults: RecordSettings
+    /// The families that are bundled.
+    public let families: [String]
 
     /// A measurer.
     ///
@@ -20,6 +22,7 @@ public final class Measurer: Sendable {
         book = FontBook(library: fonts, files: files)
         typesetter = Typesetter(fonts: fonts)
         self.defaults = defaults
+        families = fonts.families
     }
 
     /// Measures a record; what is wrong with it is part of the answer.
@@ -58,6 +61,10 @@ public final class Measurer: Sendable {
         var answer = MeasureAnswer(record: record, results: results, rules: settings.rulesVersion)
         answer.isList = settings.widths?.isMany ?? false || settings.categories?.isMany ?? false
         answer.missingFamily = chosen.missingFamily ?? source.missingFamily
+        if let asked = settings.weight, chosen.isFile, chosen.face.weight.rawValue != asked {
+            answer.idleWeight = IdleWeight(
+                asked: asked, file: chosen.face.fileName, found: chosen.face.weight.rawValue)
+        }
         answer.missingFaces = source.missingFaces
         if let markdown {
             answer.text = markdown.utf16

@@ -79,7 +79,7 @@ struct ParagraphSource {
                 cascade: chosen.cascade)
         }
         if size == known.font.pointSize { return known }
-        do throws(FontError) { return try known.resized(to: size) } catch { throw .font(error) }
+        return try known.resized(to: size)
     }
 
     private func attributed(at category: ContentSizeCategory) throws(TextError) -> AttributedText {

@@ -12,6 +12,8 @@ public enum TextError: Error, Sendable, Hashable {
     case tooManyStyles(limit: Int)
     /// A range that does not lie in the text.
     case rangeOutOfBounds(Range<Int>, length: Int)
+    /// A hyphenation dictionary that cannot be used.
+    case hyphenation(file: String, reason: String)
     /// A face of the cascade could not be had.
     case font(FontError)
 }
@@ -27,6 +29,7 @@ extension TextError: CustomStringConvertible {
         case .tooManyStyles(let limit): "more than \(limit) distinct attributes and fallback faces in one text"
         case .rangeOutOfBounds(let range, let length):
             "the range \(range.lowerBound)..<\(range.upperBound) does not lie in a text of \(length) UTF-16 units"
+        case .hyphenation(let file, let reason): "\(file): not a usable hyphenation dictionary: \(reason)"
         case .font(let error): error.description
         }
     }

@@ -70,6 +70,14 @@ public struct AttributedText: Sendable {
         }
     }
 
+    /// The same text where one size has become another, with every length in proportion.
+    /// - Throws: `TextError.font` where a size leaves the range of sizes.
+    func scaled(from old: Double, to new: Double) throws(TextError) -> AttributedText {
+        var result = self
+        for index in attributes.indices { result.attributes[index] = try attributes[index].scaled(from: old, to: new) }
+        return result
+    }
+
     private mutating func split(at offset: Int) {
         guard offset < utf16.count, let run = starts.lastIndex(where: { $0.offset <= offset }),
             starts[run].offset < offset

@@ -14,11 +14,15 @@ final class ParagraphBuilder: @unchecked Sendable {
 
     /// - Parameter cascades: one for each of the text's attributes.
     func build(
-        _ attributed: AttributedText, style: ParagraphStyle, cascades: [FontCascade]
+        _ attributed: AttributedText, style: ParagraphStyle, cascades: [FontCascade], hyphenation: HyphenationLibrary
     ) throws(TextError) -> Paragraph {
         let text = attributed.utf16
         let analyzer = try analyzer(for: TextAnalyzer.Key(style))
         try analyzer.analyze(text, direction: style.baseWritingDirection, into: &analysis)
+        var hyphenator = Hyphenator(library: hyphenation)
+        if style.hyphenationFactor > 0 {
+            try hyphenator.mark(attributed, locale: style.locale, marks: &analysis.marks)
+        }
         var itemizer = Itemizer(attributed, cascades: cascades)
         try itemizer.run(analysis)
         let (items, uses) = (itemizer.items, itemizer.uses)
@@ -38,7 +42,10 @@ final class ParagraphBuilder: @unchecked Sendable {
             text: text, style: style, marks: analysis.marks,
             bidi: analyzer.bidiLevels(analysis), advances: glyphs.advances, items: items, uses: uses,
             spacings: shaped.spacings, segments: builder.segments, missingGlyphCount: glyphs.missing,
-            controlCount: analysis.traits.contains(.controls) ? analysis.marks.count { $0.meets(.control) } : 0)
+            controlCount: analysis.traits.contains(.controls) ? analysis.marks.count { $0.meets(.control) } : 0,
+            hyphenation: hyphenator.report,
+            origin: uses.contains { $0.face.dependsOnSize }
+                ? Origin(text: attributed, cascades: cascades, hyphenation: hyphenation) : nil)
         return Paragraph(storage: storage, scale: scale, font: attributed.base.font)
     }
 
