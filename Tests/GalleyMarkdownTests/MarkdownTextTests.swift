@@ -189,6 +189,19 @@ struct MarkdownFaceTests {
         #expect(try files("***b***").missing == ["no bold italic face of Inter; Inter-Italic.otf stands in"])
     }
 
+    @Test("a variable face is bold at the place on its own axis")
+    func variable() throws {
+        let path = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(2).joined(separator: "/")
+        let face = try FontLibrary.face(file: path + "/Fixtures/Fonts/Variable.ttf")
+        var faces = InlineFaces(library: try Self.library.get())
+        let base = TextAttributes(font: try Font(face: face, pointSize: 17))
+        let text = try MarkdownText("a **b** *c*").attributed(base, faces: &faces)
+        #expect(text.runs.map(\.attributes.font.face.weight.rawValue) == [400, 700, 400])
+        #expect(text.runs[1].attributes.font.face.variations.contains(FontVariation("wght", 700)))
+        #expect(
+            faces.missing.map(\.description) == ["no italic face of Galley Variable; Variable.ttf stands in"])
+    }
+
     @Test("code is set in the monospaced family where one is named, else in the text's own, with a note")
     func code() throws {
         #expect(try files("`a`", codeFamily: "Liberation Sans").files == ["LiberationSans-Regular.ttf"])
