@@ -39,9 +39,8 @@ public struct MeasureRecord: Sendable {
     public static let keys =
         [
             "id", "text", "width", "widths", "style", "size", "font", "fonts", "weight", "category", "categories",
-            "lines",
-            "lineBreak", "strategy", "rules", "strictness", "direction", "locale", "scale", "letterSpacing", "features",
-            "runs", "expect",
+            "lines", "lineBreak", "strategy", "rules", "strictness", "direction", "locale", "scale", "letterSpacing",
+            "features", "runs", "expect",
         ] + RecordSettings.styleKeys
     /// The longest line in bytes.
     public static let longestLine = 1 << 26
