@@ -38,13 +38,14 @@ struct ParagraphSource {
                 own.family = run.family
                 own.fonts = nil
             }
-            var found: ChosenFont?
+            let font: ChosenFont
             if run.family == nil, chosen.isFile,
                 let face = try book.face(run.request(chosen.face), beside: chosen, settings)
             {
-                found = ChosenFont(face: face, isDefault: false)
+                font = ChosenFont(face: face, isDefault: false)
+            } else {
+                font = try book.font(for: own, isItalic: run.isItalic ?? false)
             }
-            let font = try found ?? book.font(for: own, isItalic: run.isItalic ?? false)
             fonts.append(font)
             missing.note(run, font)
         }
