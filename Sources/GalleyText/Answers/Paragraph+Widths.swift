@@ -16,7 +16,7 @@ extension Paragraph {
     /// The width in points of the text without wrapping: its widest line between hard breaks.
     public var maxContentWidth: Double { widest(limit: .infinity) }
 
-    /// The narrowest width in points at which the text takes no more lines than at a width: what `balanced` labels use.
+    /// The narrowest width in points at which the text takes no more lines than at a width.
     ///
     /// - Throws: `TextError.notANumber` for NaN.
     /// - Complexity: O(segments × log width).
@@ -51,7 +51,7 @@ extension Paragraph {
 
     /// The narrowest limit with at most `lineCount` lines: bisection to a fraction of a unit, then the limit at which
     /// the widest line fits exactly.
-    private func tightest(lineCount: Int, below width: Double) -> Double {
+    func tightest(lineCount: Int, below width: Double) -> Double {
         guard count(limit: 0) > lineCount else { return 0 }
         var (low, high) = (0.0, max(width, 0))
         let step = scale.points(1) / 8
@@ -63,9 +63,10 @@ extension Paragraph {
         return fitting <= high && count(limit: fitting) <= lineCount ? fitting : high
     }
 
-    private func count(limit: Double) -> Int {
+    /// The number of lines, which every algorithm keeps.
+    func count(limit: Double) -> Int {
         var lines = 0
-        var walker = LineWalker(self, limit: limit)
+        var walker = LineWalker(self, limit: limit, algorithm: .greedy)
         walker.walk { _ in
             lines += 1
             return true
@@ -73,10 +74,11 @@ extension Paragraph {
         return lines
     }
 
-    private func widest(limit: Double) -> Double {
+    /// The widest greedy line with its indent, in points.
+    func widest(limit: Double) -> Double {
         var widest = 0.0
         let indents = LineIndents(style)
-        var walker = LineWalker(self, limit: limit)
+        var walker = LineWalker(self, limit: limit, algorithm: .greedy)
         walker.walk { line in
             let head = indents.head(isFirst: startsParagraph(at: line.start.offset))
             widest = max(widest, head + scale.points(line.visible))

@@ -24,11 +24,17 @@ extension LabelContent {
         let limit = limit.isNaN ? 0 : max(limit, 0)
         var stack = Stack(self, limit: limit)
         var kept: [WalkedLine] = []
-        forEachLine(limit: limit, maximumLines: maximumLines) { line in
+        forEachLine(limit: limit, algorithm: paragraph.lineBreakAlgorithm) { line in
             stack.natural += 1
             if maximumLines <= 0 || stack.natural <= maximumLines { kept.append(line) }
         }
-        guard maximumLines > 0, stack.natural > maximumLines, let last = kept.last else {
+        let isCut = maximumLines > 0 && stack.natural > maximumLines
+        if isCut, paragraph.lineBreakAlgorithm != .greedy {
+            // The lines before a cut are as full as they can be, so that most of the text shows.
+            kept.removeAll()
+            forEachLine(limit: limit, algorithm: .greedy) { if kept.count < maximumLines { kept.append($0) } }
+        }
+        guard isCut, let last = kept.last else {
             for line in kept { stack.add(line) }
             return stack.finish()
         }
@@ -37,8 +43,8 @@ extension LabelContent {
         return stack.finish()
     }
 
-    /// One line that never wraps where only one may be shown, or the natural lines.
-    private func forEachLine(limit: Double, maximumLines: Int, _ body: (WalkedLine) -> Void) {
+    /// The natural lines.
+    private func forEachLine(limit: Double, algorithm: LineBreakAlgorithm, _ body: (WalkedLine) -> Void) {
         let isEmptyLineDropped = !countsTrailingNewline
         let visit = { (line: WalkedLine) -> Bool in
             if isEmptyLineDropped, line.range.isEmpty { return true }
@@ -48,7 +54,7 @@ extension LabelContent {
         if lineBreakMode == .byCharWrapping {
             CharacterWalker(paragraph, limit: limit).walk(visit)
         } else {
-            var walker = LineWalker(paragraph, limit: limit)
+            var walker = LineWalker(paragraph, limit: limit, algorithm: algorithm)
             walker.walk(visit)
         }
     }

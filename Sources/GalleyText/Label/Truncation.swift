@@ -82,7 +82,7 @@ struct Truncation {
 
     /// All that remains of a line's paragraph, on one line.
     private func remainder(_ line: WalkedLine) -> WalkedLine {
-        let walker = LineWalker(label.paragraph, limit: .infinity)
+        let walker = LineWalker(label.paragraph, limit: .infinity, algorithm: .greedy)
         return walker.line(from: line.start)
     }
 

@@ -8,11 +8,14 @@ public struct Paragraph: Sendable {
     let scale: UnitScale
     /// The font the text is set in; fallback faces take its size.
     public let font: Font
+    /// How lines are chosen; the style's own at first. Nothing is analysed or shaped again for another.
+    public var lineBreakAlgorithm: LineBreakAlgorithm
 
     init(storage: Storage, scale: UnitScale, font: Font) {
         self.storage = storage
         self.scale = scale
         self.font = font
+        lineBreakAlgorithm = storage.style.lineBreakAlgorithm
     }
 
     /// The text's UTF-16 code units.
@@ -36,7 +39,9 @@ public struct Paragraph: Sendable {
     /// - Throws: `FontError.invalidPointSize`.
     public func resized(to pointSize: Double) throws(FontError) -> Paragraph {
         let font = try Font(face: font.face, pointSize: pointSize)
-        return Paragraph(storage: storage, scale: scale.resized(to: pointSize), font: font)
+        var resized = Paragraph(storage: storage, scale: scale.resized(to: pointSize), font: font)
+        resized.lineBreakAlgorithm = lineBreakAlgorithm
+        return resized
     }
 
     /// The shaped text, for cuts that no sum foresaw.

@@ -2,8 +2,9 @@ import GalleyFonts
 
 /// The one walker: every count, size and range of lines comes from here.
 ///
-/// Greedy: a line takes the longest legal prefix that fits. Between opportunities the walk only subtracts and compares
-/// sums; only a unit that must be cut by force may be shaped again around the cut.
+/// Greedy: a line takes the longest legal prefix that fits; the other algorithms narrow the limit or choose among the
+/// prefixes that fit. Between opportunities the walk only subtracts and compares sums; only a unit that must be cut by
+/// force may be shaped again around the cut.
 struct LineWalker {
     /// How much wider than its limit a line may be and still fit, in points: 1/64, as browsers have it.
     static let tolerance = 1.0 / 64
@@ -14,14 +15,22 @@ struct LineWalker {
     private let limits: (first: Int64, rest: Int64)
     let cutter: LineCutter
     private let pushesOut: Bool
+    private let isOptimal: Bool
     private let holdsAtLineStart: Bool
+    /// The lines of the stretch being walked that were chosen together, the next one last.
+    private var chosen: [WalkedLine] = []
     private(set) var next: LineStart? = .beginning
     /// A hard break at the text's end opens one more line, an empty one.
     private var opensEmptyLine = false
 
-    /// - Parameter limit: in points; negative counts as 0, infinity as no limit.
-    init(_ paragraph: Paragraph, limit: Double) {
+    /// - Parameters:
+    ///   - limit: in points; negative counts as 0, infinity as no limit.
+    ///   - algorithm: the paragraph's own where nil.
+    init(_ paragraph: Paragraph, limit: Double, algorithm: LineBreakAlgorithm? = nil) {
+        let algorithm = algorithm ?? paragraph.lineBreakAlgorithm
+        let limit = algorithm == .balanced ? paragraph.balancedLimit(limit) : limit
         self.paragraph = paragraph
+        isOptimal = algorithm == .pretty
         segments = paragraph.storage.segments
         let indents = LineIndents(paragraph.style)
         limits = (
@@ -29,7 +38,8 @@ struct LineWalker {
             paragraph.scale.limit(indents.room(within: limit, isFirst: false) + Self.tolerance)
         )
         cutter = LineCutter(paragraph)
-        pushesOut = paragraph.style.lineBreakStrategy.contains(.pushOut) && !segments.hasTabs
+        // Optimal fit leaves no single word where that can be avoided.
+        pushesOut = paragraph.style.lineBreakStrategy.contains(.pushOut) && !segments.hasTabs && !isOptimal
         holdsAtLineStart = paragraph.style.rules == .web
         if segments.count == 0 { next = nil }
     }
@@ -38,7 +48,8 @@ struct LineWalker {
     mutating func walk(_ body: (WalkedLine) -> Bool) {
         var held: WalkedLine?
         while let start = next {
-            var line = line(from: start)
+            if isOptimal, chosen.isEmpty { chosen = OptimalFit(self).lines(from: start).reversed() }
+            var line = chosen.popLast() ?? line(from: start)
             advance(behind: line)
             guard pushesOut else {
                 if !body(line) { return }
@@ -67,13 +78,14 @@ struct LineWalker {
     }
 
     private mutating func advance(behind line: WalkedLine) {
-        guard line.end < paragraph.storage.text.count else {
-            next = nil
-            opensEmptyLine = line.reason == .mandatory
-            return
-        }
-        next =
-            line.end == Int(segments.ends[line.lastSegment])
+        next = start(behind: line)
+        opensEmptyLine = next == nil && line.reason == .mandatory
+    }
+
+    /// Where the line behind another starts; nil at the text's end.
+    func start(behind line: WalkedLine) -> LineStart? {
+        guard line.end < paragraph.storage.text.count else { return nil }
+        return line.end == Int(segments.ends[line.lastSegment])
             ? start(of: line.lastSegment + 1) : cutter.start(at: line.end, behind: line)
     }
 
@@ -88,31 +100,61 @@ struct LineWalker {
         limits.first == limits.rest || paragraph.startsParagraph(at: start.offset) ? limits.first : limits.rest
     }
 
-    /// The line that starts at a place.
+    /// The longest line that starts at a place.
     func line(from start: LineStart) -> WalkedLine {
-        let limit = limit(at: start)
         var best: WalkedLine?
+        forEachFit(from: start) { best = $0 }
+        return best ?? forcedLine(from: start)
+    }
+
+    /// The lines that may start at a place, from short to long: those that fit, else the one that is cut by force.
+    func candidates(from start: LineStart) -> [WalkedLine] {
+        var lines: [WalkedLine] = []
+        forEachFit(from: start) { line in
+            // Behind a tab that no opportunity follows a line ends only where nothing else fits.
+            if segments.flags[lines.last?.lastSegment ?? line.lastSegment].contains(.noBreak) { lines.removeAll() }
+            if lines.count == 2 * OptimalFit.reach { lines.removeFirst(OptimalFit.reach) }
+            lines.append(line)
+        }
+        return lines.isEmpty ? [forcedLine(from: start)] : lines.suffix(OptimalFit.reach)
+    }
+
+    /// Gives every line from a place that fits, from short to long.
+    @inline(__always)
+    private func forEachFit(from start: LineStart, _ body: (WalkedLine) -> Void) {
+        let limit = limit(at: start)
+        let held = heldBoundary(start)
+        var isFirst = true
         var position = PenPosition(start: start, paragraph: paragraph, segments: segments)
-        let held = holdsAtLineStart ? WebRules.heldBoundary(paragraph.storage.text, lineStart: start.offset) : nil
         var at = start.segment
         while at < segments.count {
             let line = position.line(to: at, cutter)
             let flags = segments.flags[at]
             if line.visible <= limit {
-                if !flags.contains(.noBreak) || best == nil, line.end != held { best = line }
-                if flags.contains(.mandatory) { break }
+                if !flags.contains(.noBreak) || isFirst, line.end != held {
+                    isFirst = false
+                    body(line)
+                }
+                if flags.contains(.mandatory) { return }
             } else if !flags.contains(.softHyphen) || segments.prefix[at] - start.origin > limit {
-                break
+                return
             }
             position.pass(at, cutter)
             at += 1
         }
-        if let best { return best }
+    }
+
+    private func heldBoundary(_ start: LineStart) -> Int? {
+        holdsAtLineStart ? WebRules.heldBoundary(paragraph.storage.text, lineStart: start.offset) : nil
+    }
+
+    /// The line from a place where not even the first unit fits.
+    private func forcedLine(from start: LineStart) -> WalkedLine {
         // The first unit that shows anything: soft hyphens alone, which do not fit either, belong to what follows.
-        var unit = start.segment + (Int(segments.ends[start.segment]) == held ? 1 : 0)
+        var unit = start.segment + (Int(segments.ends[start.segment]) == heldBoundary(start) ? 1 : 0)
         while segments.flags[unit].isDisjoint(with: .mandatory), segments.flags[unit].contains(.blank) { unit += 1 }
         let whole = PenPosition(start: start, paragraph: paragraph, segments: segments).line(to: unit, cutter)
-        return cutter.emergencyLine(from: start, whole: whole, limit: limit)
+        return cutter.emergencyLine(from: start, whole: whole, limit: limit(at: start))
     }
 
     /// UIKit's `pushOut`: where the last line of a stretch holds one word, the line above gives it its own last word,
@@ -128,6 +170,13 @@ struct LineWalker {
         guard moved.visible <= limits.rest, kept.visible <= limit(at: above.start) else { return above }
         last = moved
         return kept
+    }
+
+    /// Whether a line holds one word, or one unit of a script without spaces.
+    func isSingleWord(_ line: WalkedLine) -> Bool {
+        let units = (line.start.segment...line.lastSegment).count { !segments.flags[$0].contains(.blank) }
+        let isBehindSpace = line.start.segment > 0 && segments.flags[line.start.segment - 1].contains(.spaced)
+        return units == 1 || isBehindSpace && words(line) == 1
     }
 
     /// How many words a line holds: runs of segments that end with white space.
