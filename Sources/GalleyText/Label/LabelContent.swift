@@ -20,7 +20,7 @@ public enum LineBreakMode: Int, Sendable, Hashable, CaseIterable {
 /// Checked against 4,410 values that a phone's labels answered (microsoft/WinObjC, iOS 10 era).
 public struct LabelContent: Sendable {
     /// The text, analysed and shaped.
-    public let paragraph: Paragraph
+    public internal(set) var paragraph: Paragraph
     /// The most lines the label shows; 0 is no limit. UIKit's default is 1.
     public var numberOfLines = 1
     /// What happens to text that does not fit. UIKit's default is a tail ellipsis.
@@ -35,6 +35,8 @@ public struct LabelContent: Sendable {
     public var usesFallbackLineMetrics = false
     /// Whether a line includes the face's line gap.
     public var usesFontLeading = true
+    /// What stands for text that is cut, its first line without wrapping; U+2026 in the text's own face where nil.
+    public var truncationToken: Paragraph?
 
     /// A label over a prepared text. Prepare it with `lineBreakStrategy: .standard` to break as UIKit's labels do.
     public init(_ paragraph: Paragraph) {
