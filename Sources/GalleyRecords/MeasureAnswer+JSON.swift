@@ -1,4 +1,5 @@
 public import GalleyJSON
+import GalleyText
 
 extension MeasureAnswer {
     /// Writes the answer as one JSON object; keys and their meaning are the record contract, version 1.
@@ -44,6 +45,7 @@ extension MeasureResult {
     fileprivate func add(to fields: inout JSONFields, lineDetails: Bool) {
         fields.add("category", .text(category.shortName))
         if controls > 0 { fields.add("controls", .number(controls)) }
+        fields.add("drawnSize", drawnSize.map { .number($0) })
         fields.add("exact") { $0.write(width: exact.width, height: exact.height) }
         fields.add("fonts", JSONValue(.array(fonts.map { .text($0) })))
         fields.add("lineCount", .number(lineCount))
@@ -52,6 +54,7 @@ extension MeasureResult {
         fields.add("naturalLineCount", .number(naturalLineCount))
         fields.add("size") { $0.write(width: size.width, height: size.height) }
         fields.add("truncated", JSONValue(.bool(isTruncated)))
+        if let verdict { fields.add("verdict", verdict.json) }
         fields.add("width", width.json)
     }
 }
@@ -70,6 +73,14 @@ extension JSONWriter {
         write(line.baseline)
         raw(",\"end\":")
         write(Double(line.end))
+        if !line.runs.isEmpty {
+            raw(",\"runs\":")
+            write(line.runs) { $0.write(JSONValue(.object($1.json))) }
+        }
+        if line.slack.isFinite {
+            raw(",\"slack\":")
+            write(line.slack)
+        }
         raw(",\"start\":")
         write(Double(line.start))
         raw(",\"why\":")
@@ -79,6 +90,36 @@ extension JSONWriter {
         raw(",\"widthWithTrailingSpace\":")
         write(line.widthWithTrailingSpace)
         raw("}")
+    }
+}
+
+extension MeasuredRun {
+    fileprivate var json: JSONObject {
+        var object = JSONObject()
+        object["direction"] = isRightToLeft ? "rtl" : "ltr"
+        object["end"] = .number(end)
+        object["font"] = .text(font)
+        object["kind"] = .text(kind)
+        object["size"] = .number(size)
+        object["start"] = .number(start)
+        object["width"] = .number(width)
+        object["x"] = .number(x)
+        return object
+    }
+}
+
+extension LineCountVerdict {
+    /// The bands' ends; null where there is none. Errors are percents.
+    fileprivate var json: JSONValue {
+        func number(_ value: Double) -> JSONValue { value.isFinite ? .number(value) : .null }
+        var object = JSONObject()
+        object["fragile"] = JSONValue(.bool(isFragile))
+        object["glyphWidthError"] = JSONValue(
+            .array([number(glyphWidthError.lowerBound), number(glyphWidthError.upperBound)]))
+        object["lineCount"] = .number(lineCount)
+        object["switches"] = JSONValue(.array(switches.map { .text($0.rawValue) }))
+        object["widths"] = JSONValue(.array([number(widths.lowerBound), number(widths.upperBound)]))
+        return JSONValue(.object(object))
     }
 }
 

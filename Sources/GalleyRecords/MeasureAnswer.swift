@@ -1,6 +1,27 @@
 public import GalleyFonts
 public import GalleyGeometry
 public import GalleyJSON
+public import GalleyText
+
+/// A stretch of a line in one face, in the line's order from left to right.
+public struct MeasuredRun: Sendable, Equatable {
+    /// The first UTF-16 offset.
+    public var start: Int
+    /// The offset behind the run.
+    public var end: Int
+    /// What it shows: text, a tab, an attachment, a hyphen or a truncation token.
+    public var kind: String
+    /// The file of its face.
+    public var font: String
+    /// The point size.
+    public var size: Double
+    /// Its left end, from the left edge of the width.
+    public var x: Double
+    /// Its advance.
+    public var width: Double
+    /// Whether it runs from right to left.
+    public var isRightToLeft: Bool
+}
 
 /// One line of a measured text; coordinates in points, from the text's top left corner.
 public struct MeasuredLine: Sendable, Equatable {
@@ -16,6 +37,10 @@ public struct MeasuredLine: Sendable, Equatable {
     public var baseline: Double
     /// Why the line ended.
     public var why: String
+    /// How much narrower the width can get before the line breaks elsewhere.
+    public var slack = Double.infinity
+    /// What it is set in; empty where no details were asked for.
+    public var runs: [MeasuredRun] = []
 
     /// Makes a line.
     public init(
@@ -56,6 +81,10 @@ public struct MeasureResult: Sendable {
     public var fonts: [String]
     /// The lines shown.
     public var lines: [MeasuredLine]
+    /// How safe the number of lines is, where that was asked for.
+    public var verdict: LineCountVerdict?
+    /// The point size that the label draws, where it may shrink its text.
+    public var drawnSize: Double?
 
     /// Makes a result.
     public init(

@@ -52,6 +52,8 @@ public struct RecordSettings: Sendable, Equatable {
     public var lineBreak: LineBreakWord?
     /// UIKit's line break strategy.
     public var strategy: StrategyWord?
+    /// How lines are chosen.
+    public var algorithm: LineBreakAlgorithm?
     /// The line break rules.
     public var rules: RulesWord?
     /// The strictness of the line break rules.
@@ -66,6 +68,8 @@ public struct RecordSettings: Sendable, Equatable {
     public var letterSpacing: Double?
     /// OpenType features.
     public var features: [FontFeature]?
+    /// UIKit's `minimumScaleFactor` of a label that adjusts its font size to its width.
+    public var minimumScaleFactor: Double?
 
     /// Nothing said.
     public init() {}
@@ -88,6 +92,7 @@ public struct RecordSettings: Sendable, Equatable {
         result.lines = lines ?? other.lines
         result.lineBreak = lineBreak ?? other.lineBreak
         result.strategy = strategy ?? other.strategy
+        result.algorithm = algorithm ?? other.algorithm
         result.rules = rules ?? other.rules
         result.strictness = strictness ?? other.strictness
         result.direction = direction ?? other.direction
@@ -95,6 +100,7 @@ public struct RecordSettings: Sendable, Equatable {
         result.scale = scale ?? other.scale
         result.letterSpacing = letterSpacing ?? other.letterSpacing
         result.features = features ?? other.features
+        result.minimumScaleFactor = minimumScaleFactor ?? other.minimumScaleFactor
         return result
     }
 }

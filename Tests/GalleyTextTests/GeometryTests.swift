@@ -241,6 +241,18 @@ struct GeometryTests {
         #expect(try typesetter.paragraph(" ", font: Font(face: face, pointSize: 40)).layout(within: 9).inkBounds == nil)
     }
 
+    @Test("a resized text draws what the same text prepared in that size draws")
+    func resized() throws {
+        let setting = try Setting()
+        for text in Self.texts {
+            let large = try setting.paragraph(text).resized(to: 34).layout(within: 300)
+            let wanted = try Setting(size: 34).paragraph(text).layout(within: 300)
+            #expect(large.lines == wanted.lines && large.runs.map(\.glyphs) == wanted.runs.map(\.glyphs))
+            #expect(large.runs.map(\.pointSize) == wanted.runs.map(\.pointSize))
+            #expect(large.inkBounds == wanted.inkBounds)
+        }
+    }
+
     @Test("empty texts, empty lines and points anywhere have answers")
     func edges() throws {
         let setting = try Setting()

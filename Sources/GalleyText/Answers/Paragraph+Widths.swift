@@ -16,6 +16,9 @@ extension Paragraph {
     /// The width in points of the text without wrapping: its widest line between hard breaks.
     public var maxContentWidth: Double { widest(limit: .infinity) }
 
+    /// A limit in points that wraps nothing which no limit leaves on its line.
+    var unwrappedLimit: Double { maxContentWidth + max(0, -style.tailIndent) }
+
     /// The narrowest width in points at which the text takes no more lines than at a width.
     ///
     /// - Throws: `TextError.notANumber` for NaN.
@@ -23,7 +26,7 @@ extension Paragraph {
     public func tightestWidth(keepingLinesAt width: Double) throws(TextError) -> Double {
         guard !width.isNaN else { throw .notANumber(parameter: "width") }
         let wanted = count(limit: width)
-        return tightest(lineCount: wanted, below: min(width, maxContentWidth))
+        return tightest(lineCount: wanted, below: min(width, unwrappedLimit))
     }
 
     /// The number of lines as a step function of the width: every width at which it changes, from wide to narrow. The
@@ -36,7 +39,7 @@ extension Paragraph {
     public var lineCountSteps: [LineCountStep] {
         guard !isEmpty else { return [] }
         var steps: [LineCountStep] = []
-        var width = maxContentWidth
+        var width = unwrappedLimit
         var lineCount = count(limit: width)
         while true {
             let threshold = tightest(lineCount: lineCount, below: width)

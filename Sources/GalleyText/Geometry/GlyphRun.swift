@@ -36,7 +36,9 @@ public struct GlyphRun: Sendable {
     public let range: Range<Int>
     /// The face of the glyphs.
     public let face: FontFace
-    /// How the text is set; its font's size is the glyphs'.
+    /// The size of the em in points.
+    public let pointSize: Double
+    /// How the text was set; a resized text's lengths have grown from these in proportion.
     public let attributes: TextAttributes
     /// The embedding level (UAX #9); odd is right to left.
     public let level: UInt8
@@ -47,8 +49,6 @@ public struct GlyphRun: Sendable {
     /// The glyphs from left to right.
     public let glyphs: [Glyph]
 
-    /// The size of the em in points.
-    public var pointSize: Double { attributes.font.pointSize }
     /// Whether the text runs from right to left.
     public var isRightToLeft: Bool { level & 1 == 1 }
 
@@ -60,7 +60,8 @@ public struct GlyphRun: Sendable {
                 advance: $0.advance)
         }
         return GlyphRun(
-            line: line, kind: .truncationToken, range: range, face: face, attributes: attributes, level: level,
+            line: line, kind: .truncationToken, range: range, face: face, pointSize: pointSize,
+            attributes: attributes, level: level,
             origin: Point(x: origin.x + x, y: origin.y + y), width: width, glyphs: glyphs)
     }
 }

@@ -71,7 +71,8 @@ struct LinePlacer {
         let isRightToLeft = first.level & 1 == 1
         let use = composer.shaped.uses[first.use]
         let left = pen
-        let y = line.fragment.baseline - use.attributes.baselineOffset
+        let factor = composer.paragraph.sizeFactor
+        let y = line.fragment.baseline - use.attributes.baselineOffset * factor
         var glyphs: [Glyph] = []
         for index in isRightToLeft ? Array(group.reversed()) : Array(group) {
             let cluster = clusters[index]
@@ -100,7 +101,8 @@ struct LinePlacer {
         } else if let kind = kind(first.kind) {
             runs.append(
                 GlyphRun(
-                    line: number, kind: kind, range: range, face: use.face, attributes: use.attributes,
+                    line: number, kind: kind, range: range, face: use.face, pointSize: use.pointSize * factor,
+                    attributes: use.attributes,
                     level: first.level, origin: Point(x: point(left), y: y), width: scale.points(pen - left),
                     glyphs: glyphs))
         }

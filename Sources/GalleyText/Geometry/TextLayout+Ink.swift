@@ -17,7 +17,12 @@ extension TextLayout {
     /// The smallest rectangle that holds what the glyphs draw, from the faces' outlines and bitmaps (`hb_font_get_glyph_extents`);
     /// nil where nothing is drawn. Sizes never follow it.
     /// - Complexity: O(glyphs).
-    public var inkBounds: Rect? {
+    public var inkBounds: Rect? { Self.inkBounds(runs[...]) }
+
+    /// The same of one line.
+    public func inkBounds(ofLine line: Int) -> Rect? { Self.inkBounds(runs(ofLine: line)) }
+
+    private static func inkBounds(_ runs: ArraySlice<GlyphRun>) -> Rect? {
         var bounds: (left: Double, top: Double, right: Double, bottom: Double)?
         for run in runs {
             let scale = run.pointSize / Double(run.face.unitsPerEm)

@@ -38,6 +38,17 @@ public struct LabelContent: Sendable {
     /// What stands for text that is cut, its first line without wrapping; U+2026 in the text's own face where nil.
     public var truncationToken: Paragraph?
 
+    /// Whether a label of one line shrinks its text to its width when it is drawn; no measured size follows.
+    public var adjustsFontSizeToFitWidth = false
+    /// The least size drawn over the font's; 0 does not shrink.
+    public var minimumScaleFactor = 0.0
+    /// Whether a drawing reports by how much a line would have to be tightened to fit.
+    public var allowsDefaultTighteningForTruncation = false
+    /// Whether `adjusted(to:)` gives the font the size it has at a category.
+    public var adjustsFontForContentSizeCategory = false
+    /// Whether the modes that wrap cut the last line as well, which only `boundingRect` asks for.
+    var cutsWrappedLines = false
+
     /// A label over a prepared text. Prepare it with `lineBreakStrategy: .standard` to break as UIKit's labels do.
     public init(_ paragraph: Paragraph) {
         self.paragraph = paragraph

@@ -26,6 +26,8 @@ struct Truncation {
     func cut(_ line: WalkedLine, isOnly: Bool) -> Result {
         let count = label.paragraph.storage.text.count
         switch label.lineBreakMode {
+        case .byWordWrapping where label.cutsWrappedLines, .byCharWrapping where label.cutsWrappedLines:
+            return tail(line)
         case .byWordWrapping, .byCharWrapping: return isOnly ? clipped(line) : kept(line, hidden: line.end..<count)
         case .byClipping: return clipped(line)
         case .byTruncatingTail: return tail(line)

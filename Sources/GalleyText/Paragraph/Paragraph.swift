@@ -38,11 +38,18 @@ public struct Paragraph: Sendable {
     /// The same text in another size of the same face: nothing is analysed or shaped again.
     /// - Throws: `FontError.invalidPointSize`.
     public func resized(to pointSize: Double) throws(FontError) -> Paragraph {
-        let font = try Font(face: font.face, pointSize: pointSize)
-        var resized = Paragraph(storage: storage, scale: scale.resized(to: pointSize), font: font)
+        resized(to: try Font(face: font.face, pointSize: pointSize))
+    }
+
+    /// The same text in a font of the same face.
+    func resized(to font: Font) -> Paragraph {
+        var resized = Paragraph(storage: storage, scale: scale.resized(to: font.pointSize), font: font)
         resized.lineBreakAlgorithm = lineBreakAlgorithm
         return resized
     }
+
+    /// The size over the one the text was prepared in.
+    var sizeFactor: Double { font.pointSize / storage.uses[0].pointSize }
 
     /// The shaped text, for cuts that no sum foresaw.
     var shaped: ShapedText {

@@ -14,7 +14,7 @@ extension Paragraph {
     }
 
     /// The narrowest limit that holds every unit which a limit holds.
-    private func widestWholeUnit(within limit: Double) -> Double {
+    func widestWholeUnit(within limit: Double) -> Double {
         var widest = 0.0
         let indents = LineIndents(style)
         // Where a unit will start a line is not known: the wider of the two indents.

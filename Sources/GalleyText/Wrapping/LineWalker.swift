@@ -26,17 +26,23 @@ struct LineWalker {
     /// - Parameters:
     ///   - limit: in points; negative counts as 0, infinity as no limit.
     ///   - algorithm: the paragraph's own where nil.
-    init(_ paragraph: Paragraph, limit: Double, algorithm: LineBreakAlgorithm? = nil) {
+    ///   - glyphFactor: how much wider than measured the glyphs count.
+    ///   - tolerance: how much wider than its limit a line may be, in points.
+    init(
+        _ paragraph: Paragraph, limit: Double, algorithm: LineBreakAlgorithm? = nil, glyphFactor: Double = 1,
+        tolerance: Double = tolerance
+    ) {
         let algorithm = algorithm ?? paragraph.lineBreakAlgorithm
         let limit = algorithm == .balanced ? paragraph.balancedLimit(limit) : limit
         self.paragraph = paragraph
         isOptimal = algorithm == .pretty
         segments = paragraph.storage.segments
         let indents = LineIndents(paragraph.style)
-        limits = (
-            paragraph.scale.limit(indents.room(within: limit, isFirst: true) + Self.tolerance),
-            paragraph.scale.limit(indents.room(within: limit, isFirst: false) + Self.tolerance)
-        )
+        let units = { (isFirst: Bool) in
+            let room = indents.room(within: limit, isFirst: isFirst) + tolerance
+            return paragraph.scale.limit(glyphFactor == 1 ? room : room / glyphFactor)
+        }
+        limits = (units(true), units(false))
         cutter = LineCutter(paragraph)
         // Optimal fit leaves no single word where that can be avoided.
         pushesOut = paragraph.style.lineBreakStrategy.contains(.pushOut) && !segments.hasTabs && !isOptimal
