@@ -35,7 +35,8 @@ public struct Paragraph: Sendable {
     /// Whether the text is empty: no line at all.
     public var isEmpty: Bool { storage.text.isEmpty }
 
-    /// The same text in another size of the same face: nothing is analysed or shaped again.
+    /// The same text in another size of the same face: nothing is analysed or shaped again. Runs of other sizes, spacing,
+    /// baseline offsets and attachments grow in proportion; tab stops and indents stay where they are.
     /// - Throws: `FontError.invalidPointSize`.
     public func resized(to pointSize: Double) throws(FontError) -> Paragraph {
         resized(to: try Font(face: font.face, pointSize: pointSize))
@@ -43,7 +44,8 @@ public struct Paragraph: Sendable {
 
     /// The same text in a font of the same face.
     func resized(to font: Font) -> Paragraph {
-        var resized = Paragraph(storage: storage, scale: scale.resized(to: font.pointSize), font: font)
+        var resized = Paragraph(
+            storage: storage, scale: scale.resized(from: self.font.pointSize, to: font.pointSize), font: font)
         resized.lineBreakAlgorithm = lineBreakAlgorithm
         return resized
     }
