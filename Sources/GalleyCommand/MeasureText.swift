@@ -73,7 +73,7 @@ struct MeasureText {
         let range = max(0, line.start)..<max(line.start, min(line.end, text.count))
         var result =
             "    \(line.start)..<\(line.end)  \(visible(text[range]))  \(Words.number(line.width))  \(line.why)"
-        for run in line.runs {
+        for run in line.runs ?? [] {
             let kind = run.kind == "text" ? "" : "  \(run.kind)"
             result += "\n        \(run.start)..<\(run.end)  \(run.font) \(Words.number(run.size))"
             result += "  x \(Words.number(run.x))  \(Words.number(run.width))\(run.isRightToLeft ? "  rtl" : "")\(kind)"

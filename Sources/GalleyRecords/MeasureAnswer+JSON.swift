@@ -73,9 +73,9 @@ extension JSONWriter {
         write(line.baseline)
         raw(",\"end\":")
         write(Double(line.end))
-        if !line.runs.isEmpty {
+        if let runs = line.runs {
             raw(",\"runs\":")
-            write(line.runs) { $0.write(JSONValue(.object($1.json))) }
+            write(runs) { $0.write(JSONValue(.object($1.json))) }
         }
         if line.slack.isFinite {
             raw(",\"slack\":")

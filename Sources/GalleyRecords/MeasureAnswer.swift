@@ -39,8 +39,8 @@ public struct MeasuredLine: Sendable, Equatable {
     public var why: String
     /// How much narrower the width can get before the line breaks elsewhere.
     public var slack = Double.infinity
-    /// What it is set in; empty where no details were asked for.
-    public var runs: [MeasuredRun] = []
+    /// What it is set in, from left to right; nil where that was not asked for.
+    public var runs: [MeasuredRun]?
 
     /// Makes a line.
     public init(

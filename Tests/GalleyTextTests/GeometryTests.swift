@@ -215,6 +215,9 @@ struct GeometryTests {
         let glyphs = layout.runs.flatMap(\.glyphs)
         #expect(glyphs.map(\.cluster) == [0, 1, 3])
         #expect(abs(xs[2] - (xs[1] + xs[3]) / 2) < 1e-9)
+        // 20 points to 1000 units: f_i has its caret at 500 of 750, f_f_i at 300 and 900 of 1100.
+        let told = try Setting(test: "LigatureCarets").paragraph("fiffi").layout(within: .infinity)
+        #expect((0...5).map { told.caret(at: TextPosition($0)).x } == [0, 10, 15, 21, 33, 37])
     }
 
     @Test("the hyphen of a chosen soft hyphen is a run at the end of its word")

@@ -47,17 +47,34 @@ struct VerdictTests {
         }
     }
 
-    @Test(
-        "a verdict is fragile where a decision taken the other way changes the count",
-        arguments: [
-            ("https://example.com/a/b", 60.0, LineCountVerdict.Switch.rules),
-            ("キャッシュ", 40, .strictness), ("한국어안녕 하세요", 50, .hangulWordPriority), ("ab\n", 100, .trailingNewline),
-        ])
-    func fragile(text: String, width: Double, wanted: LineCountVerdict.Switch) throws {
-        let paragraph = try Setting(locale: "ja").paragraph(text)
-        let verdict = try paragraph.verdict(within: width)
-        #expect(verdict.isFragile && verdict.switches.contains(wanted), "\(verdict)")
-        #expect(try !Setting().paragraph("plain words").verdict(within: 300).isFragile)
+    /// Calls `body` at many widths with the count of a text and of the same text prepared in another way.
+    private func compare(
+        _ text: String, _ wanted: LineCountVerdict.Switch, _ change: (inout ParagraphStyle) -> Void
+    ) throws {
+        var setting = try Setting(locale: "ja")
+        let paragraph = try setting.paragraph(text)
+        change(&setting.style)
+        let other = try setting.paragraph(text)
+        var differ = 0
+        for width in stride(from: 5.25, through: 200, by: 3.5) {
+            let verdict = try paragraph.verdict(within: width)
+            let isFragile = try other.lineCount(within: width) != paragraph.lineCount(within: width)
+            if isFragile { differ += 1 }
+            #expect(verdict.switches.contains(wanted) || !isFragile, "\(text) at \(width)")
+            if wanted != .strictness { #expect(verdict.switches.contains(wanted) == isFragile, "\(text) at \(width)") }
+            #expect(verdict.isFragile == !verdict.switches.isEmpty)
+        }
+        #expect(differ > 0, "\(text)")
+    }
+
+    @Test("a verdict is fragile where a decision taken the other way changes the count, and there alone")
+    func fragile() throws {
+        try compare("see https://example.com/a/b?c=d", .rules) { $0.rules = .web }
+        try compare("キャッシュカード", .strictness) { $0.strictness = .strict }
+        try compare("한국어안녕 하세요", .hangulWordPriority) { $0.lineBreakStrategy = .hangulWordPriority }
+        let setting = try Setting()
+        #expect(try setting.paragraph("ab\n").verdict(within: 100).switches == [.trailingNewline])
+        #expect(try !setting.paragraph("plain words").verdict(within: 300).isFragile)
     }
 
     @Test("a fit by the tolerance alone is fragile")

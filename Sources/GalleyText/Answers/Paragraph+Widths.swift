@@ -62,7 +62,10 @@ extension Paragraph {
             let middle = low + (high - low) / 2
             if count(limit: middle) <= lineCount { high = middle } else { low = middle }
         }
-        let fitting = max(0, widest(limit: high) - LineWalker.tolerance)
+        let extent = widest(limit: high, fitsOnly: true) + max(0, -style.tailIndent)
+        var fitting = max(0, extent - LineWalker.tolerance)
+        // What was subtracted and is added again may come short by a bit.
+        for _ in 0..<4 where fitting < high && count(limit: fitting) > lineCount { fitting += extent.ulp }
         return fitting <= high && count(limit: fitting) <= lineCount ? fitting : high
     }
 
@@ -77,14 +80,17 @@ extension Paragraph {
         return lines
     }
 
-    /// The widest greedy line with its indent, in points.
-    func widest(limit: Double) -> Double {
+    /// The widest greedy line with its indent, in points; `fitsOnly` leaves out single clusters that are too wide.
+    func widest(limit: Double, fitsOnly: Bool = false) -> Double {
         var widest = 0.0
         let indents = LineIndents(style)
         var walker = LineWalker(self, limit: limit, algorithm: .greedy)
+        let limits = walker
         walker.walk { line in
             let head = indents.head(isFirst: startsParagraph(at: line.start.offset))
-            widest = max(widest, head + scale.points(line.visible))
+            if !fitsOnly || line.visible <= limits.limit(at: line.start) {
+                widest = max(widest, head + scale.points(line.visible))
+            }
             return true
         }
         return widest

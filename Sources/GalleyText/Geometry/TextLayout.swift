@@ -58,8 +58,10 @@ public struct TextLayout: Sendable {
         }
     }
 
-    /// The runs of a line from left to right.
-    public func runs(ofLine line: Int) -> ArraySlice<GlyphRun> { runs[runRanges[line]] }
+    /// The runs of a line from left to right; none for a line that is not there.
+    public func runs(ofLine line: Int) -> ArraySlice<GlyphRun> {
+        runRanges.indices.contains(line) ? runs[runRanges[line]] : []
+    }
 }
 
 extension Paragraph {

@@ -20,7 +20,7 @@ public enum LineBreakMode: Int, Sendable, Hashable, CaseIterable {
 /// Checked against 4,410 values that a phone's labels answered (microsoft/WinObjC, iOS 10 era).
 public struct LabelContent: Sendable {
     /// The text, analysed and shaped.
-    public internal(set) var paragraph: Paragraph
+    public var paragraph: Paragraph
     /// The most lines the label shows; 0 is no limit. UIKit's default is 1.
     public var numberOfLines = 1
     /// What happens to text that does not fit. UIKit's default is a tail ellipsis.

@@ -32,7 +32,7 @@ extension LabelContent {
     ///   (SwiftUI's `lineLimit(_:reservesSpace:)`); without a limit it is not.
     /// - Throws: `TextError.notANumber`.
     /// - Complexity: as `layout`.
-    public func sizeThatFits(_ proposal: ProposedSize, reservesSpace: Bool = false) throws(TextError) -> Size {
+    public func sizeThatFits(proposal: ProposedSize, reservesSpace: Bool = false) throws(TextError) -> Size {
         if let width = proposal.width, width.isNaN { throw .notANumber(parameter: "width") }
         if let height = proposal.height, height.isNaN { throw .notANumber(parameter: "height") }
         var limit = proposal.width ?? .infinity
@@ -78,7 +78,7 @@ extension LabelElement {
     /// The size that the element takes of a proposal.
     /// - Throws: `TextError.notANumber`.
     public func sizeThatFits(_ proposal: ToolkitProposal) throws(TextError) -> ToolkitSize {
-        Self.size(try label.sizeThatFits(Self.proposal(proposal), reservesSpace: reservesSpace))
+        Self.size(try label.sizeThatFits(proposal: Self.proposal(proposal), reservesSpace: reservesSpace))
     }
 
     /// The first baseline's distance from the element's top, in points.
@@ -88,8 +88,8 @@ extension LabelElement {
 
     /// How far the width gives: the greatest less the least, in points. Stacks offer space to the least flexible first.
     public var flexibility: Double {
-        let least = (try? label.sizeThatFits(ProposedSize.zero).width) ?? 0
-        let greatest = (try? label.sizeThatFits(ProposedSize.infinity).width) ?? 0
+        let least = (try? label.sizeThatFits(proposal: ProposedSize(width: 0, height: nil)).width) ?? 0
+        let greatest = (try? label.sizeThatFits(proposal: .infinity).width) ?? 0
         return max(0, greatest - least)
     }
 }
