@@ -71,6 +71,10 @@ extension JSONWriter {
     fileprivate mutating func write(_ line: MeasuredLine) {
         raw("{\"baseline\":")
         write(line.baseline)
+        if let name = line.breakClass {
+            raw(",\"class\":")
+            write(JSONValue.text(name))
+        }
         raw(",\"end\":")
         write(Double(line.end))
         if let runs = line.runs {

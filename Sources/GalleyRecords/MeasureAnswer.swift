@@ -37,6 +37,8 @@ public struct MeasuredLine: Sendable, Equatable {
     public var baseline: Double
     /// Why the line ended.
     public var why: String
+    /// The UAX #14 class of the line's last character, where it ends at an opportunity.
+    public var breakClass: String?
     /// How much narrower the width can get before the line breaks elsewhere.
     public var slack = Double.infinity
     /// What it is set in, from left to right; nil where that was not asked for.

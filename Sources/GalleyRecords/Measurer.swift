@@ -194,6 +194,9 @@ struct LabelMeasure {
             naturalLineCount: layout.naturalLineCount, isTruncated: layout.isTruncated,
             missingGlyphs: paragraph.missingGlyphCount, controls: paragraph.controlCount,
             fonts: fileNames(), lines: layout.lines.map(MeasuredLine.init))
+        for (index, line) in layout.lines.enumerated() where line.end == .opportunity {
+            result.lines[index].breakClass = paragraph.lineBreakClass(before: line.range.upperBound)
+        }
         if details.contains(.runs) { addRuns(to: &result, limit: limit) }
         if details.contains(.verdict) { result.verdict = try paragraph.verdict(within: limit) }
         if label.adjustsFontSizeToFitWidth {

@@ -163,17 +163,17 @@ struct MeasureCommandTests {
             let output = try Galley.shell("$GALLEY measure \(quoted.joined(separator: " "))").output
             return try #require(try objects(output).first)
         }
-        let plain = try answer(["--width", "260"])
+        let plain = try answer(["--width", "160"])
         for algorithm in ["balanced", "pretty"] {
-            let other = try answer(["--width", "260", "--algorithm", algorithm])
+            let other = try answer(["--width", "160", "--algorithm", algorithm])
             #expect(other["lineCount"] == plain["lineCount"] && other["exact"] != plain["exact"], "\(algorithm)")
         }
-        let record = "{\"text\":\"\(text)\",\"size\":17,\"width\":260,\"algorithm\":\"balanced\"}"
+        let record = "{\"text\":\"\(text)\",\"size\":17,\"width\":160,\"algorithm\":\"balanced\"}"
         let stream = try Galley.run("measure", "--input", "-", input: Array(record.utf8)).output
-        #expect(try objects(stream).first?["exact"] == answer(["--width", "260", "--algorithm", "balanced"])["exact"])
+        #expect(try objects(stream).first?["exact"] == answer(["--width", "160", "--algorithm", "balanced"])["exact"])
         #expect(try Galley.run("measure", "a", "--algorithm", "best").status == 64)
-        let shrunk = try answer(["--width", "260", "--lines", "1", "--minimum-scale-factor", "0.5"])
-        let whole = try answer(["--width", "260", "--lines", "1"])
+        let shrunk = try answer(["--width", "160", "--lines", "1", "--minimum-scale-factor", "0.5"])
+        let whole = try answer(["--width", "160", "--lines", "1"])
         guard case .number(let size) = shrunk["drawnSize"]?.kind else {
             Issue.record("no drawn size")
             return

@@ -127,13 +127,13 @@ struct LabelPropertyTests {
     @Test("steps, bands and wrapping agree on seeded texts of every script")
     func steps() throws {
         let setting = try Setting()
-        for seed in 1...400 {
+        for seed in 1...200 {
             var random = TextGenerator(seed: UInt64(seed) &* 131)
             let words = TextGenerator.words.filter { !$0.contains("\u{AD}") }
             let text = random.line(words: 1 + random.next(10), from: words)
             let paragraph = try setting.paragraph(text)
             let steps = paragraph.lineCountSteps
-            for _ in 0..<4 {
+            for _ in 0..<3 {
                 let width = random.number(0...330)
                 let count = try paragraph.lineCount(within: width)
                 let name: Comment = "seed \(seed) at \(width): \(text.debugDescription)"

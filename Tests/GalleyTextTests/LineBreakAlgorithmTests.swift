@@ -110,6 +110,20 @@ struct LineBreakAlgorithmTests {
         }
     }
 
+    @Test("lines of more opportunities than are looked at end among the last of them, hard breaks kept")
+    func longLines() throws {
+        let setting = try Setting(test: "Fixed", size: 1)
+        let words = String(repeating: "a ", count: 4000)
+        for text in [words, "a b\n" + words + "\nc d\n" + words] {
+            let paragraph = try setting.paragraph(text)
+            let lines = try broken(paragraph, .pretty).lines(within: 1500)
+            let greedy = try paragraph.lines(within: 1500)
+            #expect(lines.count == greedy.count && lines.allSatisfy { $0.width <= 1500 + LineWalker.tolerance })
+            #expect(lines.filter { $0.end == .mandatory } == greedy.filter { $0.end == .mandatory })
+            #expect(zip(lines, lines.dropFirst()).allSatisfy { $0.range.upperBound == $1.range.lowerBound })
+        }
+    }
+
     @Test("one text, three ways")
     func example() throws {
         let setting = try Setting(test: "Fixed", size: 10)

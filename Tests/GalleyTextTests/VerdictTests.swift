@@ -56,7 +56,7 @@ struct VerdictTests {
         change(&setting.style)
         let other = try setting.paragraph(text)
         var differ = 0
-        for width in stride(from: 5.25, through: 200, by: 3.5) {
+        for width in stride(from: 5.25, through: 200, by: 8.5) {
             let verdict = try paragraph.verdict(within: width)
             let isFragile = try other.lineCount(within: width) != paragraph.lineCount(within: width)
             if isFragile { differ += 1 }
@@ -101,6 +101,14 @@ struct VerdictTests {
         for width in [0.0, 40, 111, 300] {
             #expect(try rebroken.lines(within: width) == other.lines(within: width))
         }
+    }
+
+    @Test("the class of the character before a break names its rule")
+    func breakClasses() throws {
+        let paragraph = try Setting().paragraph("a well-known 日本\u{1F600}\u{200B}b")
+        let classes = paragraph.breakOpportunities.map { paragraph.lineBreakClass(before: $0.offset) }
+        #expect(classes == ["SP", "HY", "SP", "ID", "ID", "ZW", "AL"])
+        #expect(paragraph.lineBreakClass(before: 0) == nil && paragraph.lineBreakClass(before: 99) == nil)
     }
 
     @Test("a line breaks elsewhere just below its slack, and not above it", arguments: AnswerTests.scripts)

@@ -76,6 +76,9 @@ uint32_t galley_script_tag(uint8_t script);
 /* Whether a script joins its letters, so that CSS leaves letter spacing out of it. */
 bool galley_is_cursive(uint8_t script);
 
+/* The short name of a code point's UAX #14 class (Line_Break), such as "SP"; "XX" where it has none. A static string. */
+const char *galley_line_break_class(uint32_t code_point);
+
 /* Versions of the ICU this was compiled against, and of its Unicode data. */
 const char *galley_icu_version(void);
 const char *galley_unicode_version(void);

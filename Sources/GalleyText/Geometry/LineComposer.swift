@@ -92,7 +92,8 @@ struct LineComposer {
                 let width = shaped.advance(offset, item)
                 clusters.append(
                     LineCluster(
-                        kind: .attachment, range: offset..<offset + 1, use: use, level: 0, item: index, width: width))
+                        kind: .attachment, range: offset..<offset + 1, use: use, level: 0, item: -1 - offset,
+                        width: width))
             }
             return
         }

@@ -114,8 +114,16 @@ struct LineWalker {
     }
 
     /// The lines that may start at a place, from short to long: those that fit, else the one that is cut by force.
-    func candidates(from start: LineStart) -> [WalkedLine] {
+    ///
+    /// - Parameter last: the segment that ends the stretch up to the next hard break.
+    func candidates(from start: LineStart, through last: Int) -> [WalkedLine] {
         var lines: [WalkedLine] = []
+        // Far from the limit no line is looked at; without tabs each can be measured by itself.
+        if let near = segmentNearLimit(from: start, through: last) {
+            forEachFit(from: start, ending: near) { lines.append($0) }
+        }
+        if lines.count >= OptimalFit.reach { return lines.suffix(OptimalFit.reach) }
+        lines.removeAll()
         forEachFit(from: start) { line in
             // Behind a tab that no opportunity follows a line ends only where nothing else fits.
             if segments.flags[lines.last?.lastSegment ?? line.lastSegment].contains(.noBreak) { lines.removeAll() }
@@ -125,14 +133,30 @@ struct LineWalker {
         return lines.isEmpty ? [forcedLine(from: start)] : lines.suffix(OptimalFit.reach)
     }
 
+    /// A segment that lies somewhat more than `OptimalFit.reach` before the last that may end the line from a place;
+    /// nil where that is not known or before the line's start.
+    private func segmentNearLimit(from start: LineStart, through last: Int) -> Int? {
+        guard !segments.hasTabs else { return nil }
+        let most = limit(at: start) + start.origin
+        var (low, high) = (start.segment, last)
+        while low < high {
+            let middle = (low + high) / 2
+            if segments.prefix[middle] <= most { low = middle + 1 } else { high = middle }
+        }
+        let near = low - OptimalFit.reach - 16
+        return near > start.segment ? near : nil
+    }
+
     /// Gives every line from a place that fits, from short to long.
+    ///
+    /// - Parameter first: the first segment that may end the line; only without tabs.
     @inline(__always)
-    private func forEachFit(from start: LineStart, _ body: (WalkedLine) -> Void) {
+    private func forEachFit(from start: LineStart, ending first: Int? = nil, _ body: (WalkedLine) -> Void) {
         let limit = limit(at: start)
         let held = heldBoundary(start)
         var isFirst = true
         var position = PenPosition(start: start, paragraph: paragraph, segments: segments)
-        var at = start.segment
+        var at = first ?? start.segment
         while at < segments.count {
             let line = position.line(to: at, cutter)
             let flags = segments.flags[at]

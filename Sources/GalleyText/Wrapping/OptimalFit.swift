@@ -47,12 +47,13 @@ struct OptimalFit {
     /// The lines from a stretch's start to its end. - Complexity: O(length + opportunities × `reach`).
     func lines(from start: LineStart) -> [WalkedLine] {
         let greedy = greedyLines(from: start)
-        guard greedy.count > 1, let end = greedy.last?.end else { return greedy }
+        guard greedy.count > 1, let last = greedy.last else { return greedy }
+        let end = last.end
         // By the offset behind the line.
         var known = [Int32](repeating: -1, count: end - start.offset + 1)
         var nodes: [Node] = []
         func extend(_ from: LineStart, _ cost: Cost, _ previous: Int) {
-            for line in walker.candidates(from: from) {
+            for line in walker.candidates(from: from, through: last.lastSegment) {
                 let node = Node(line: line, cost: cost + self.cost(line, stretch: start), previous: previous)
                 let slot = line.end - start.offset
                 if known[slot] < 0 {
