@@ -10,8 +10,12 @@ public enum TextError: Error, Sendable, Hashable {
     case tooLong(length: Int, limit: Int)
     /// Another parameter that is out of range, by its name, and what is accepted.
     case outOfRange(parameter: String, expected: String)
+    /// More distinct ways of setting its parts than a text can have.
+    case tooManyStyles(limit: Int)
     /// A range that does not lie in the text.
     case rangeOutOfBounds(Range<Int>, length: Int)
+    /// A hyphenation dictionary that cannot be used.
+    case hyphenation(file: String, reason: String)
     /// A face of the cascade could not be had.
     case font(FontError)
 }
@@ -25,8 +29,10 @@ extension TextError: CustomStringConvertible {
         case .unicode(let name): "ICU cannot analyse the text: \(name)"
         case .tooLong(let length, let limit): "a text of \(length) UTF-16 units; at most \(limit) are measured"
         case .outOfRange(let parameter, let expected): "\(parameter) is out of range; expected \(expected)"
+        case .tooManyStyles(let limit): "more than \(limit) distinct attributes and fallback faces in one text"
         case .rangeOutOfBounds(let range, let length):
             "the range \(range.lowerBound)..<\(range.upperBound) does not lie in a text of \(length) UTF-16 units"
+        case .hyphenation(let file, let reason): "\(file): not a usable hyphenation dictionary: \(reason)"
         case .font(let error): error.description
         }
     }

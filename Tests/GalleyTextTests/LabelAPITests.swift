@@ -108,12 +108,12 @@ struct LabelAPITests {
         let typesetter = try Bundled.typesetter.get()
         let body = try typesetter.fonts.preferredFont(forTextStyle: .body, at: .large)
         var label = try typesetter.label("Save changes", font: body)
-        #expect(label.adjusted(to: .accessibility5).intrinsicContentSize == label.intrinsicContentSize)
+        #expect(try label.adjusted(to: .accessibility5).intrinsicContentSize == label.intrinsicContentSize)
         label.adjustsFontForContentSizeCategory = true
-        let large = label.adjusted(to: .accessibility5)
+        let large = try label.adjusted(to: .accessibility5)
         #expect(large.paragraph.font.pointSize == 53)
         // And back again: the font remembers where it came from.
-        #expect(large.adjusted(to: .large).intrinsicContentSize == label.intrinsicContentSize)
+        #expect(try large.adjusted(to: .large).intrinsicContentSize == label.intrinsicContentSize)
     }
 
     @Test("proposals: nil and infinity are the text on one line, 0 is the least that cuts no word")

@@ -122,19 +122,20 @@ extension LabelContent {
     /// - Throws: `TextError.font` for a size that no font can have.
     public func resized(to pointSize: Double) throws(TextError) -> LabelContent {
         var label = self
-        do throws(FontError) { label.paragraph = try paragraph.resized(to: pointSize) } catch { throw .font(error) }
+        label.paragraph = try paragraph.resized(to: pointSize)
         return label
     }
 
     /// The same label with its font as it is at a category; a font of a fixed size stays.
-    private func scaled(to category: ContentSizeCategory) -> LabelContent {
+    private func scaled(to category: ContentSizeCategory) throws(TextError) -> LabelContent {
         var label = self
-        label.paragraph = paragraph.resized(to: paragraph.font.adjusted(to: category))
+        label.paragraph = try paragraph.resized(to: paragraph.font.adjusted(to: category))
         return label
     }
 
     /// The label as it is at a category where `adjustsFontForContentSizeCategory` is set, else as it is.
-    public func adjusted(to category: ContentSizeCategory) -> LabelContent {
-        adjustsFontForContentSizeCategory ? scaled(to: category) : self
+    /// - Throws: `TextError` where the face has to be shaped again for the size.
+    public func adjusted(to category: ContentSizeCategory) throws(TextError) -> LabelContent {
+        adjustsFontForContentSizeCategory ? try scaled(to: category) : self
     }
 }

@@ -117,7 +117,7 @@ extension Paragraph {
         var analysis = TextAnalysis()
         try analyzer.analyze(storage.text, direction: style.baseWritingDirection, into: &analysis)
         for offset in analysis.marks.indices {
-            analysis.marks[offset].formUnion(storage.marks[offset].intersection([.cluster, .unsafe]))
+            analysis.marks[offset].formUnion(storage.marks[offset].intersection([.cluster, .unsafe, .hyphenation]))
         }
         let shaped = ShapedText(
             text: storage.text, marks: analysis.marks, advances: storage.advances, items: storage.items,
@@ -130,7 +130,8 @@ extension Paragraph {
         let storage = Storage(
             text: storage.text, style: style, marks: analysis.marks, bidi: storage.bidi, advances: storage.advances,
             items: storage.items, uses: storage.uses, spacings: storage.spacings, segments: builder.segments,
-            missingGlyphCount: storage.missingGlyphCount, controlCount: storage.controlCount)
+            missingGlyphCount: storage.missingGlyphCount, controlCount: storage.controlCount,
+            hyphenation: storage.hyphenation, origin: storage.origin)
         var paragraph = Paragraph(storage: storage, scale: scale, font: font)
         paragraph.lineBreakAlgorithm = lineBreakAlgorithm
         return paragraph

@@ -3,7 +3,7 @@ extension LineComposer {
     /// Moves what stands behind each tab to its stop, as the walker's pen does.
     mutating func placeTabs() {
         guard paragraph.storage.segments.hasTabs else { return }
-        let stops = TabStops(style: paragraph.style, scale: shaped.scale)
+        let stops = TabStops(paragraph)
         var pen: Int64 = 0
         for index in clusters.indices {
             if clusters[index].kind == .tab {

@@ -124,7 +124,7 @@ struct LineComposer {
             return LineCluster(kind: .text, range: range, use: use, level: 0, item: item, width: 0)
         }
         let own = placed.reduce(Int64(0)) { $0 + shaped.scale.units(glyphs[$1].advance, use: use) }
-        let spacing = shaped.spacings.isEmpty || marks.meets(.faceless) ? 0 : shaped.spacings[use].all
+        let spacing = shaped.spacings.isEmpty || marks.meets(.faceless) ? 0 : shaped.spacing(range.lowerBound, use)
         return LineCluster(
             kind: .text, range: range, use: use, level: 0, item: item, width: own + spacing, spacing: spacing,
             glyphs: placed)

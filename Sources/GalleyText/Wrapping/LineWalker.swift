@@ -19,6 +19,7 @@ struct LineWalker {
     private let holdsAtLineStart: Bool
     /// The lines of the stretch being walked that were chosen together, the next one last.
     private var chosen: [WalkedLine] = []
+    private let hyphenationFactor: Double
     private(set) var next: LineStart? = .beginning
     /// A hard break at the text's end opens one more line, an empty one.
     private var opensEmptyLine = false
@@ -47,6 +48,7 @@ struct LineWalker {
         // Optimal fit leaves no single word where that can be avoided.
         pushesOut = paragraph.style.lineBreakStrategy.contains(.pushOut) && !segments.hasTabs && !isOptimal
         holdsAtLineStart = paragraph.style.rules == .web
+        hyphenationFactor = paragraph.style.hyphenationFactor
         if segments.count == 0 { next = nil }
     }
 
@@ -109,8 +111,21 @@ struct LineWalker {
     /// The longest line that starts at a place.
     func line(from start: LineStart) -> WalkedLine {
         var best: WalkedLine?
-        forEachFit(from: start) { best = $0 }
+        var hyphenated: WalkedLine?
+        forEachFit(from: start) { line in
+            if segments.flags[line.lastSegment].contains(.hyphenation) {
+                hyphenated = line
+            } else {
+                (best, hyphenated) = (line, nil)
+            }
+        }
+        if let hyphenated, mayHyphenate(best, from: start) { return hyphenated }
         return best ?? forcedLine(from: start)
+    }
+
+    /// Whether a line's last word may be hyphenated, given the longest line without that.
+    private func mayHyphenate(_ best: WalkedLine?, from start: LineStart) -> Bool {
+        best.map { Double($0.visible) < hyphenationFactor * Double(limit(at: start)) } ?? true
     }
 
     /// The lines that may start at a place, from short to long: those that fit, else the one that is cut by force.
@@ -122,7 +137,7 @@ struct LineWalker {
         if let near = segmentNearLimit(from: start, through: last) {
             forEachFit(from: start, ending: near) { lines.append($0) }
         }
-        if lines.count >= OptimalFit.reach { return lines.suffix(OptimalFit.reach) }
+        if lines.count >= OptimalFit.reach { return allowed(lines, from: start) }
         lines.removeAll()
         forEachFit(from: start) { line in
             // Behind a tab that no opportunity follows a line ends only where nothing else fits.
@@ -130,7 +145,16 @@ struct LineWalker {
             if lines.count == 2 * OptimalFit.reach { lines.removeFirst(OptimalFit.reach) }
             lines.append(line)
         }
-        return lines.isEmpty ? [forcedLine(from: start)] : lines.suffix(OptimalFit.reach)
+        return lines.isEmpty ? [forcedLine(from: start)] : allowed(lines, from: start)
+    }
+
+    /// Of lines that fit the last ones, without a dictionary's hyphens where the longest is full enough without.
+    private func allowed(_ lines: [WalkedLine], from start: LineStart) -> [WalkedLine] {
+        guard hyphenationFactor > 0 else { return lines.suffix(OptimalFit.reach) }
+        let isHyphenated = { (line: WalkedLine) in segments.flags[line.lastSegment].contains(.hyphenation) }
+        let best = lines.last { !isHyphenated($0) }
+        let kept = mayHyphenate(best, from: start) ? lines : lines.filter { !isHyphenated($0) }
+        return kept.suffix(OptimalFit.reach)
     }
 
     /// A segment that lies somewhat more than `OptimalFit.reach` before the last that may end the line from a place;
@@ -161,7 +185,9 @@ struct LineWalker {
             let line = position.line(to: at, cutter)
             let flags = segments.flags[at]
             if line.visible <= limit {
-                if !flags.contains(.noBreak) || isFirst, line.end != held {
+                if flags.contains(.hyphenation) {
+                    body(line)
+                } else if !flags.contains(.noBreak) || isFirst, line.end != held {
                     isFirst = false
                     body(line)
                 }
@@ -180,9 +206,12 @@ struct LineWalker {
 
     /// The line from a place where not even the first unit fits.
     private func forcedLine(from start: LineStart) -> WalkedLine {
-        // The first unit that shows anything: soft hyphens alone, which do not fit either, belong to what follows.
+        // The first unit that shows anything: soft hyphens alone, which do not fit either, belong to what follows, and a
+        // word that no hyphen makes fit is cut as a whole.
         var unit = start.segment + (Int(segments.ends[start.segment]) == heldBoundary(start) ? 1 : 0)
-        while segments.flags[unit].isDisjoint(with: .mandatory), segments.flags[unit].contains(.blank) { unit += 1 }
+        while segments.flags[unit].isDisjoint(with: .mandatory),
+            !segments.flags[unit].isDisjoint(with: [.blank, .hyphenation])
+        { unit += 1 }
         let whole = PenPosition(start: start, paragraph: paragraph, segments: segments).line(to: unit, cutter)
         return cutter.emergencyLine(from: start, whole: whole, limit: limit(at: start))
     }
@@ -226,7 +255,7 @@ struct PenPosition {
     private var contentShift: Int64 = 0
     /// The last tab, where its stop does not simply start what follows.
     private var tab: PassedTab?
-    private var stops: TabStops { TabStops(style: paragraph.style, scale: paragraph.scale) }
+    private var stops: TabStops { TabStops(paragraph) }
 
     /// A tab at a stop that moves with the width of the text behind it.
     private struct PassedTab {
