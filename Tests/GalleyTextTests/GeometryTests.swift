@@ -1,3 +1,4 @@
+import Foundation
 import GalleyFonts
 import GalleyGeometry
 import Testing
@@ -227,6 +228,35 @@ struct GeometryTests {
         #expect(layout.runs.map(\.kind) == [.text, .hyphen, .text])
         let hyphen = layout.runs[1]
         #expect(abs(hyphen.origin.x + hyphen.width - layout.lines[0].width) < 1e-9)
+    }
+
+    @Test("a dictionary's hyphen stands behind the last letter, and every algorithm keeps the number of lines")
+    func dictionaryHyphen() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "galley-geometry-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data(HyphenationTests.small.utf8).write(to: folder.appendingPathComponent("hyph_en.dic"))
+        let typesetter = Typesetter(
+            fonts: try Bundled.typesetter.get().fonts, hyphenation: HyphenationLibrary(folders: [folder.path]))
+        var style = ParagraphStyle(locale: "en")
+        style.hyphenationFactor = 1
+        let face = try TestFonts.face("Fixed")
+        var paragraph = try typesetter.paragraph(
+            "on typography", font: Font(face: face, pointSize: 1), style: style, cascade: FontCascade(primary: face))
+        let layout = try paragraph.layout(within: 8)
+        #expect(layout.runs(ofLine: 0).map(\.kind) == [.text, .hyphen])
+        #expect(layout.runs(ofLine: 0).map(\.range) == [0..<7, 7..<7])
+        #expect(layout.runs(ofLine: 0).flatMap(\.glyphs).map(\.position.x) == [0, 1, 2, 3, 4, 5, 6, 7])
+        let last = layout.closestPosition(to: Point(x: 7.9, y: layout.lines[0].baseline))
+        #expect(last == TextPosition(7, .upstream) && layout.caret(at: last).x == 8)
+        for algorithm in LineBreakAlgorithm.allCases {
+            paragraph.lineBreakAlgorithm = algorithm
+            for width in stride(from: 0.0, through: 15, by: 0.5) {
+                #expect(try paragraph.lines(within: width).count == paragraph.lineCount(within: width))
+            }
+        }
+        #expect(try paragraph.verdict(within: 8).lineCount == 2)
     }
 
     @Test("ink is reported beside the size and never in it (T73)")

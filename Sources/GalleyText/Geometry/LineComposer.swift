@@ -165,7 +165,7 @@ struct LineComposer {
                 item: Int.min, width: token.width, glyphs: first..<glyphs.count))
     }
 
-    /// The hyphen takes the place of the soft one that ends the line, beside the word it belongs to.
+    /// The hyphen stands beside the word it belongs to, in the place of the soft one that ends the line if there is one.
     private mutating func addHyphen() {
         guard let last = clusters.last, let item = shaped.item(at: last.range.lowerBound),
             let glyph = shaped.hyphenGlyph(item)
@@ -174,9 +174,13 @@ struct LineComposer {
         let advance = Int32(clamping: shaped.uses[Int(item.use)].face.advance(ofGlyph: glyph))
         let placed = Shaper.PlacedGlyph(offset: last.range.lowerBound, glyph: glyph, advance: advance, x: 0, y: 0)
         glyphs.append(placed)
-        clusters[clusters.count - 1] = LineCluster(
-            kind: .hyphen, range: last.range, use: Int(item.use), level: level, item: Int.min,
-            width: shaped.hyphenAdvance(item), glyphs: glyphs.count - 1..<glyphs.count)
+        let end = last.range.upperBound
+        let isSoft = shaped.marks[end - 1].meets(.softHyphen) && last.range.count == 1
+        if isSoft { clusters.removeLast() }
+        clusters.append(
+            LineCluster(
+                kind: .hyphen, range: isSoft ? last.range : end..<end, use: Int(item.use), level: level, item: Int.min,
+                width: shaped.hyphenAdvance(item), glyphs: glyphs.count - 1..<glyphs.count))
     }
 }
 

@@ -140,14 +140,15 @@ struct LinePlacer {
         }
     }
 
-    /// Sorts the boxes by the text, and joins a cluster that is no caret's stop to the one before it.
+    /// Sorts the boxes by the text, and joins what is no caret's stop to the one before it: the rest of a grapheme, and a
+    /// hyphen that stands for no character.
     private mutating func mergeBoxes() {
         boxes.sort { ($0.range.lowerBound, $0.range.upperBound) < ($1.range.lowerBound, $1.range.upperBound) }
         var merged: [CaretBox] = []
         for box in boxes {
             guard let last = merged.last, last.level == box.level, last.range.upperBound == box.range.lowerBound,
-                !box.range.isEmpty, box.range.lowerBound > line.fragment.range.lowerBound,
-                !composer.shaped.marks[box.range.lowerBound].meets(.grapheme),
+                box.range.lowerBound > line.fragment.range.lowerBound,
+                box.range.isEmpty || !composer.shaped.marks[box.range.lowerBound].meets(.grapheme),
                 last.right == box.left || last.left == box.right
             else {
                 merged.append(box)
