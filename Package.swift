@@ -23,6 +23,8 @@ let package = Package(
     products: [
         .library(name: "Galley", targets: ["Galley"]),
         .library(name: "GalleyText", targets: ["GalleyText"]),
+        .library(name: "GalleyMarkdown", targets: ["GalleyMarkdown"]),
+        .library(name: "GalleyAttributedString", targets: ["GalleyAttributedString"]),
         .library(name: "GalleySolver", targets: ["GalleySolver"]),
         .library(name: "GalleyTesting", targets: ["GalleyTesting"]),
         .library(name: "GalleyXCTest", targets: ["GalleyXCTest"]),
@@ -35,6 +37,7 @@ let package = Package(
         system("CFreeType", "freetype2", apt: "libfreetype-dev", brew: "freetype"),
         system("CFontconfig", "fontconfig", apt: "libfontconfig-dev", brew: "fontconfig"),
         system("CICU", "icu-uc", apt: "libicu-dev", brew: "icu4c"),
+        system("CMd4c", "md4c", apt: "libmd4c-dev", brew: "md4c"),
         .target(name: "CGalley", dependencies: ["CICU"]),
 
         // The rooms, in the order a text walks through them.
@@ -53,10 +56,16 @@ let package = Package(
             name: "GalleyText",
             dependencies: ["GalleyGeometry", "GalleyFonts", "CHarfBuzz", "CGalley"],
             swiftSettings: strictWithC),
+        // Ways into attributed text: Markdown, and at the edge Foundation's attributed strings.
+        .target(
+            name: "GalleyMarkdown", dependencies: ["GalleyFonts", "GalleyText", "CMd4c"], swiftSettings: strictWithC),
+        .target(
+            name: "GalleyAttributedString", dependencies: ["GalleyFonts", "GalleyText"], swiftSettings: strict),
         .target(name: "GalleySolver", swiftSettings: strict),
         .target(name: "GalleyJSON", swiftSettings: strict),
         .target(
-            name: "GalleyRecords", dependencies: ["GalleyJSON", "GalleyFonts", "GalleyText"], swiftSettings: strict),
+            name: "GalleyRecords", dependencies: ["GalleyJSON", "GalleyFonts", "GalleyText", "GalleyMarkdown"],
+            swiftSettings: strict),
         // A lean-to: what translators and programs keep their strings in.
         .target(name: "GalleyLocalization", dependencies: ["GalleyJSON"], swiftSettings: strict),
         .target(
@@ -99,6 +108,9 @@ let package = Package(
         .testTarget(name: "GalleyTestingTests", dependencies: ["GalleyTesting"], swiftSettings: strict),
         .testTarget(name: "GalleyXCTestTests", dependencies: ["GalleyXCTest"], swiftSettings: strict),
         .testTarget(name: "GalleyTextTests", dependencies: ["GalleyText"], swiftSettings: strict),
+        .testTarget(name: "GalleyMarkdownTests", dependencies: ["GalleyMarkdown"], swiftSettings: strict),
+        .testTarget(
+            name: "GalleyAttributedStringTests", dependencies: ["GalleyAttributedString"], swiftSettings: strict),
         .testTarget(
             name: "GalleySolverTests", dependencies: ["GalleySolver"], swiftSettings: strict),
         .testTarget(name: "GalleyJSONTests", dependencies: ["GalleyJSON"], swiftSettings: strict),

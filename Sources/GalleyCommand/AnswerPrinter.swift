@@ -1,5 +1,6 @@
 import GalleyJSON
 import GalleyRecords
+import GalleyText
 
 /// Prints answers in one of the five formats.
 struct AnswerPrinter: Sendable {

@@ -29,8 +29,9 @@ enum FontChoice {
             } else {
                 Failure(.fontMissing, sentence(error.description))
             }
+        case .noAxis: Failure(.usage, error.description)
         case .noFonts: Failure(.fontMissing, sentence(error.description))
-        case .alreadyScaled, .invalidPointSize: Failure(.usage, sentence(error.description))
+        case .alreadyScaled, .invalidPointSize, .invalidVariation: Failure(.usage, sentence(error.description))
         }
     }
 

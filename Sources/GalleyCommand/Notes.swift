@@ -8,6 +8,7 @@ struct Notes: Sendable {
     private let families: [String]
     private var missingFamilies: [String] = []
     private var idleWeights: [IdleWeight] = []
+    private var missingFaces: [MissingFace] = []
     /// Keys that mean nothing, by what they may have been.
     private var slips: [(key: String, meant: String)] = []
     private var knownKeys: Set<String> = []
@@ -24,6 +25,9 @@ struct Notes: Sendable {
         }
         if let weight = answer.idleWeight, !idleWeights.contains(weight), idleWeights.count < Self.most {
             idleWeights.append(weight)
+        }
+        for face in answer.missingFaces where !missingFaces.contains(face) && missingFaces.count < Self.most {
+            missingFaces.append(face)
         }
         for member in answer.context.members where knownKeys.count < 1000 {
             let key = member.key.string
@@ -49,6 +53,7 @@ struct Notes: Sendable {
                 "Note: weight \(weight.asked) changes nothing beside the file \(weight.file), which is "
                     + "\(weight.found): a weight chooses among a family's faces")
         }
+        for face in missingFaces { Run.say("Note: \(face.description)") }
         for slip in slips {
             Run.say(
                 "Note: '\(slip.key)' means nothing in a record and comes back under ctx; did you mean '\(slip.meant)'?")

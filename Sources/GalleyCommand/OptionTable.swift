@@ -4,7 +4,7 @@ import GalleyRecords
 /// All options of all subcommands, in the order of the help.
 enum OptionTable {
     static let all: [Option] =
-        input + limits + fonts + spacing + breaking + output + check + styles + lint + budget + help
+        input + limits + fonts + spacing + paragraph + breaking + output + check + styles + lint + budget + help
 
     private static let input: [Option] = [
         Option(
@@ -128,6 +128,47 @@ enum OptionTable {
             commands: [.measure], valueMayBeginWithDash: true,
             apply: { value, settings throws(ValueError) in
                 settings.record.features = try checked(value, RecordValues.features)
+            }),
+    ]
+
+    private static let paragraph: [Option] = [
+        Option(
+            name: "markdown",
+            help:
+                "The texts are Markdown, inline syntax only: emphasis, code, links, entities, escapes. Line ends stay.",
+            commands: [.measure],
+            apply: { _, settings throws(ValueError) in settings.record.markdown = true }),
+        Option(
+            name: "code-font", placeholder: "family",
+            help: "The monospaced family for code in Markdown (default: the text's own).",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in settings.record.codeFamily = value }),
+        Option(
+            name: "line-spacing", placeholder: "points",
+            help: "Space between lines, none behind the last (default: 0).",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in
+                settings.record.lineSpacing = try number(value, RecordValues.lineSpacing)
+            }),
+        Option(
+            name: "line-height-multiple", placeholder: "factor",
+            help: "The lines' height over the font's, 0 for off; what it adds goes above the baseline (default: 0).",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in
+                settings.record.lineHeightMultiple = try number(value, RecordValues.lineHeightMultiple)
+            }),
+        Option(
+            name: "alignment", placeholder: "side",
+            help:
+                "How lines stand within the width, for --line-details: natural, left, center, right or justified "
+                + "(default: natural).",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in settings.record.alignment = try keyword(value) }),
+        Option(
+            name: "tab-interval", placeholder: "points", help: "The distance between tab stops (default: 28).",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in
+                settings.record.tabInterval = try number(value, RecordValues.tabInterval)
             }),
     ]
 

@@ -1,4 +1,5 @@
 public import GalleyFonts
+import GalleyText
 import Synchronization
 
 /// What a record's words about fonts come to: a face, and what stands behind it.
@@ -10,8 +11,10 @@ struct ChosenFont: Sendable {
     var missingFamily: String?
     /// Whether nobody asked for a face, so that it is the bundled Inter.
     var isDefault: Bool
+    /// The faces of the files that were named.
+    var files: [FontFace] = []
     /// Whether a file was named, so that no weight is chosen.
-    var isFile = false
+    var isFile: Bool { !files.isEmpty }
 }
 
 /// Finds and keeps the fonts of a run; files are read once.
@@ -48,12 +51,33 @@ final class FontBook: Sendable {
         return try result.get()
     }
 
+    /// A face that markup asks for, beside a text's own: of the files that were named, else of the family. A family that
+    /// nobody named (a file brought it) is looked for among the bundled ones alone, so that answers are the same on
+    /// every machine.
+    func face(
+        _ request: FaceRequest, beside chosen: ChosenFont, _ settings: RecordSettings
+    ) throws(FontError) -> FontFace? {
+        guard let family = request.family else { return nil }
+        let name = family.lowercased()
+        let own = FontFace.nearest(
+            in: chosen.files.filter { $0.family.lowercased() == name }, weight: request.weight, italic: request.isItalic
+        )
+        if let own, request.isMet(by: own) { return own }
+        let isNamed = [settings.family, settings.codeFamily].contains { $0?.lowercased() == name }
+        guard isNamed || library.families.contains(where: { $0.lowercased() == name }) else { return own }
+        var asked = RecordSettings()
+        asked.family = family
+        asked.weight = request.weight.rawValue
+        let found = try font(for: asked, isItalic: request.isItalic)
+        return found.missingFamily == nil ? found.face : own
+    }
+
     private func find(_ request: Request) throws(FontError) -> ChosenFont {
         if let names = request.fonts {
             var faces: [FontFace] = []
             for name in names { faces.append(try face(named: name)) }
             let cascade = FontCascade(primary: faces[0], fallbacks: Array(faces.dropFirst()))
-            return ChosenFont(face: faces[0], cascade: cascade, isDefault: false, isFile: true)
+            return ChosenFont(face: faces[0], cascade: cascade, isDefault: false, files: faces)
         }
         let weight = FontWeight(request.weight)
         if let family = request.family {
@@ -65,12 +89,12 @@ final class FontBook: Sendable {
             return ChosenFont(face: face, missingFamily: family, isDefault: true)
         }
         if let first = ownFaces.first {
-            guard ownFaces.count > 1 else { return ChosenFont(face: first, isDefault: false, isFile: true) }
+            guard ownFaces.count > 1 else { return ChosenFont(face: first, isDefault: false, files: ownFaces) }
             let bundled = library.cascade(for: first)
             var fallbacks = Array(ownFaces.dropFirst())
             for position in 1..<bundled.count { fallbacks.append(try bundled.face(at: position)) }
             let cascade = FontCascade(primary: first, fallbacks: fallbacks)
-            return ChosenFont(face: first, cascade: cascade, isDefault: false, isFile: true)
+            return ChosenFont(face: first, cascade: cascade, isDefault: false, files: ownFaces)
         }
         let face = try library.face(
             family: FontLibrary.defaultFamily, weight: weight, italic: request.isItalic)

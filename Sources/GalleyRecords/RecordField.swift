@@ -117,7 +117,7 @@ extension RecordSettings {
                     try RecordValues.keyword(word)
                 }
             }
-        default: return false
+        default: return try isNull ? Self.styleKeys.contains(field.name) : setStyle(field)
         }
         return true
     }

@@ -34,6 +34,13 @@ final class FontBytes {
 
     /// Reads a whole file into memory of its own.
     static func reading(_ path: String) throws(FontError) -> FontBytes {
+        let bytes = try contents(of: path)
+        guard !bytes.isEmpty else { throw .damaged(path: path, reason: "the file is empty") }
+        return try copying(bytes, path: path)
+    }
+
+    /// The bytes of a file.
+    static func contents(of path: String) throws(FontError) -> [UInt8] {
         let file = unsafe try opened(path)
         defer { unsafe fclose(file) }
         var bytes: [UInt8] = []
@@ -48,8 +55,7 @@ final class FontBytes {
             bytes.removeLast(chunk - got)
         } while got == chunk
         guard unsafe ferror(file) == 0 else { throw .unreadable(path: path, reason: reason()) }
-        guard !bytes.isEmpty else { throw .damaged(path: path, reason: "the file is empty") }
-        return try copying(bytes, path: path)
+        return bytes
     }
 
     /// Opens a plain file: a pipe would wait for a writer, a device would never end.
@@ -101,4 +107,15 @@ final class FontBytes {
     }
 
     private static func reason() -> String { unsafe String(cString: strerror(errno)) }
+}
+
+/// The bytes of a file that other rooms read beside fonts.
+package enum FileBytes {
+    /// - Throws: `FontError.unreadable`.
+    package static func contents(of path: String) throws(FontError) -> [UInt8] {
+        try FontBytes.contents(of: path)
+    }
+
+    /// Whether there is a file that may be read.
+    package static func exists(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
 }
