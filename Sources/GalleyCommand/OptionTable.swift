@@ -179,7 +179,7 @@ enum OptionTable {
             help:
                 "How lines stand within the width, for --line-details: natural, left, center, right or justified "
                 + "(default: natural).",
-            commands: [.measure],
+            commands: [.measure], values: .words(AlignmentWord.words),
             apply: { value, settings throws(ValueError) in settings.record.alignment = try keyword(value) }),
         Option(
             name: "tab-interval", placeholder: "points", help: "The distance between tab stops (default: 28).",
