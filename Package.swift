@@ -108,9 +108,12 @@ let package = Package(
         .testTarget(name: "GalleyTestingTests", dependencies: ["GalleyTesting"], swiftSettings: strict),
         .testTarget(name: "GalleyXCTestTests", dependencies: ["GalleyXCTest"], swiftSettings: strict),
         .testTarget(name: "GalleyTextTests", dependencies: ["GalleyText"], swiftSettings: strict),
-        .testTarget(name: "GalleyMarkdownTests", dependencies: ["GalleyMarkdown"], swiftSettings: strict),
         .testTarget(
-            name: "GalleyAttributedStringTests", dependencies: ["GalleyAttributedString"], swiftSettings: strict),
+            name: "GalleyMarkdownTests", dependencies: ["GalleyMarkdown", "GalleyText", "GalleyFonts"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "GalleyAttributedStringTests",
+            dependencies: ["GalleyAttributedString", "GalleyText", "GalleyFonts"], swiftSettings: strict),
         .testTarget(
             name: "GalleySolverTests", dependencies: ["GalleySolver"], swiftSettings: strict),
         .testTarget(name: "GalleyJSONTests", dependencies: ["GalleyJSON"], swiftSettings: strict),

@@ -70,6 +70,10 @@ public struct RecordSettings: Sendable, Equatable {
     public var features: [FontFeature]?
     /// UIKit's `minimumScaleFactor` of a label that adjusts its font size to its width.
     public var minimumScaleFactor: Double?
+    /// Places on the axes of a variable primary face.
+    public var variations: [FontVariation]?
+    /// UIKit's `hyphenationFactor`.
+    public var hyphenation: Double?
     /// Points between lines.
     public var lineSpacing: Double?
     /// The lines' height over the font's; 0 leaves it.
@@ -115,6 +119,8 @@ public struct RecordSettings: Sendable, Equatable {
         result.letterSpacing = letterSpacing ?? other.letterSpacing
         result.features = features ?? other.features
         result.minimumScaleFactor = minimumScaleFactor ?? other.minimumScaleFactor
+        result.variations = variations ?? other.variations
+        result.hyphenation = hyphenation ?? other.hyphenation
         result.lineSpacing = lineSpacing ?? other.lineSpacing
         result.lineHeightMultiple = lineHeightMultiple ?? other.lineHeightMultiple
         result.alignment = alignment ?? other.alignment
