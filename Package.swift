@@ -24,6 +24,7 @@ let package = Package(
         .library(name: "Galley", targets: ["Galley"]),
         .library(name: "GalleyText", targets: ["GalleyText"]),
         .library(name: "GalleySolver", targets: ["GalleySolver"]),
+        .library(name: "GalleyLayout", targets: ["GalleyLayout"]),
         .library(name: "GalleyTesting", targets: ["GalleyTesting"]),
         .library(name: "GalleyXCTest", targets: ["GalleyXCTest"]),
         .executable(name: "galley", targets: ["GalleyCommand"]),
@@ -53,6 +54,9 @@ let package = Package(
             dependencies: ["GalleyGeometry", "GalleyFonts", "CHarfBuzz", "CGalley"],
             swiftSettings: strictWithC),
         .target(name: "GalleySolver", swiftSettings: strict),
+        .target(
+            name: "GalleyLayout", dependencies: ["GalleyGeometry", "GalleyFonts", "GalleyText", "GalleySolver"],
+            swiftSettings: strict),
         .target(name: "GalleyJSON", swiftSettings: strict),
         .target(
             name: "GalleyRecords", dependencies: ["GalleyJSON", "GalleyFonts", "GalleyText"], swiftSettings: strict),
@@ -92,6 +96,7 @@ let package = Package(
         .testTarget(name: "GalleyTextTests", dependencies: ["GalleyText"], swiftSettings: strict),
         .testTarget(
             name: "GalleySolverTests", dependencies: ["GalleySolver"], swiftSettings: strict),
+        .testTarget(name: "GalleyLayoutTests", dependencies: ["GalleyLayout"], swiftSettings: strict),
         .testTarget(name: "GalleyJSONTests", dependencies: ["GalleyJSON"], swiftSettings: strict),
         .testTarget(
             name: "GalleyCommandTests", dependencies: ["GalleyCommand", "GalleyRecords", "GalleyJSON", "GalleyFonts"],
