@@ -53,6 +53,8 @@ let package = Package(
             dependencies: ["GalleyGeometry", "GalleyFonts", "CHarfBuzz", "CGalley"],
             swiftSettings: strictWithC),
         .target(name: "GalleySolver", swiftSettings: strict),
+        // The strings that layouts are written in; depends on nothing.
+        .target(name: "GalleyVisualFormat", swiftSettings: strict),
         .target(name: "GalleyJSON", swiftSettings: strict),
         .target(
             name: "GalleyRecords", dependencies: ["GalleyJSON", "GalleyFonts", "GalleyText"], swiftSettings: strict),
@@ -92,6 +94,7 @@ let package = Package(
         .testTarget(name: "GalleyTextTests", dependencies: ["GalleyText"], swiftSettings: strict),
         .testTarget(
             name: "GalleySolverTests", dependencies: ["GalleySolver"], swiftSettings: strict),
+        .testTarget(name: "GalleyVisualFormatTests", dependencies: ["GalleyVisualFormat"], swiftSettings: strict),
         .testTarget(name: "GalleyJSONTests", dependencies: ["GalleyJSON"], swiftSettings: strict),
         .testTarget(
             name: "GalleyCommandTests", dependencies: ["GalleyCommand", "GalleyRecords", "GalleyJSON", "GalleyFonts"],
