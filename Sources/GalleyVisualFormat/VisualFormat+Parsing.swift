@@ -104,7 +104,7 @@ extension VisualFormat {
             predicates.append(try predicate(&scanner, of: what))
         }
         guard scanner.take(")") else {
-            let isSum = ["*", "/", "+", "-", "."].contains { scanner.sees($0) }
+            let isSum = ["*", "/", "+", "."].contains { scanner.sees($0) }
             let hint = "multipliers, sums and attributes need a constraint such as 'a.width == b.width * 2'"
             let accepted = predicates.last?.priority == nil ? "'@', ',' or ')'" : "',' or ')'"
             throw scanner.expected(accepted, hint: isSum ? hint : nil)
