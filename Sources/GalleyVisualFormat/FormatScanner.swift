@@ -34,6 +34,8 @@ struct FormatScanner {
 
     var seesName: Bool { position < units.count && Self.isNameStart(units[position]) }
 
+    var seesRelation: Bool { sees("=") || sees("<") || sees(">") }
+
     /// Whether a number without a sign starts here.
     var seesNumber: Bool { seesNumber(at: position) }
 

@@ -10,7 +10,7 @@ extension VisualFormat {
         self.text = text
         orientation = try Self.orientation(&scanner)
         leading = scanner.take("|") ? try Self.connection(&scanner, isAfterSuperview: true) : nil
-        first = try Self.view(&scanner, isFirst: leading == nil)
+        first = try Self.view(&scanner)
         var rest: [Link] = []
         var trailing: Connection?
         while !scanner.isAtEnd, trailing == nil {
@@ -18,7 +18,7 @@ extension VisualFormat {
             if scanner.take("|") {
                 trailing = connection
             } else {
-                rest.append(Link(connection: connection, view: try Self.view(&scanner, isFirst: false)))
+                rest.append(Link(connection: connection, view: try Self.view(&scanner)))
             }
         }
         guard scanner.isAtEnd else { throw scanner.expected("the end after the superview's '|'") }
@@ -37,10 +37,8 @@ extension VisualFormat {
         return name.text == "H" ? .horizontal : .vertical
     }
 
-    private static func view(_ scanner: inout FormatScanner, isFirst: Bool) throws(FormatError) -> View {
-        guard scanner.take("[") else {
-            throw scanner.expected(isFirst ? "'|' or '['" : "a view such as '[name]'")
-        }
+    private static func view(_ scanner: inout FormatScanner) throws(FormatError) -> View {
+        guard scanner.take("[") else { throw scanner.expected("'|' or '['") }
         guard let name = scanner.name() else {
             throw scanner.expected("a view's name, letters, digits and '_' with no digit in front")
         }
@@ -57,41 +55,38 @@ extension VisualFormat {
     private static func connection(
         _ scanner: inout FormatScanner, isAfterSuperview: Bool
     ) throws(FormatError) -> Connection {
-        guard scanner.take("-") else {
-            if scanner.sees("[") || scanner.sees("|") && !isAfterSuperview { return .flush }
+        let hasHyphen = scanner.take("-")
+        if scanner.sees("[") || scanner.sees("|") && !isAfterSuperview { return hasHyphen ? .standard : .flush }
+        guard hasHyphen else {
             throw scanner.expected(isAfterSuperview ? "'-' or '[' after '|'" : "'-', '[', '|' or the end")
         }
-        if scanner.sees("[") || scanner.sees("|") && !isAfterSuperview { return .standard }
-        let spaces: [Predicate]
-        if scanner.sees("(") {
-            spaces = try predicates(&scanner, of: "a space: a number or a metric")
-        } else {
-            let length = try space(&scanner, isAfterSuperview: isAfterSuperview)
-            spaces = [Predicate(relation: .equal, length: length, priority: nil)]
-        }
-        guard scanner.take("-") else {
-            let hint = scanner.sees("@") ? "a space with a priority needs parentheses, as in '-(8@750)-'" : nil
-            throw scanner.expected("'-' after the space", hint: hint)
-        }
+        let spaces = try spaces(&scanner, orElse: isAfterSuperview ? "'['" : "'[', '|'")
         guard scanner.sees("[") || scanner.sees("|") && !isAfterSuperview else {
             throw scanner.expected(isAfterSuperview ? "'[' after the space" : "'[' or '|' after the space")
         }
         return .spaces(spaces)
     }
 
-    /// Reads a space without parentheses.
-    private static func space(
-        _ scanner: inout FormatScanner, isAfterSuperview: Bool
-    ) throws(FormatError) -> FormatOperand {
-        let place = scanner.position
-        if scanner.seesNumber { return FormatOperand(value: .number(try scanner.number()), offset: place) }
-        if let name = scanner.name() { return FormatOperand(value: .name(name.text), offset: place) }
-        var hint: String?
-        if scanner.seesSignedNumber { hint = "a space with a sign needs parentheses, as in '-(-8)-'" }
-        if scanner.sees("=") || scanner.sees("<") || scanner.sees(">") {
-            hint = "a relation needs parentheses, as in '-(>=8)-'"
+    /// Reads the spaces after a hyphen and the hyphen after them. One alone needs no parentheses.
+    private static func spaces(
+        _ scanner: inout FormatScanner, orElse others: String
+    ) throws(FormatError) -> [Predicate] {
+        let what = "a space: a number or a metric"
+        var accepted = "'-' after the space"
+        let spaces: [Predicate]
+        if scanner.sees("(") {
+            spaces = try predicates(&scanner, of: what)
+        } else {
+            guard scanner.seesNumber || scanner.seesName || scanner.seesRelation else {
+                let hint = scanner.seesSignedNumber ? "a space with a sign needs parentheses, as in '-(-8)-'" : nil
+                throw scanner.expected("'(', \(others), a relation, a number or a metric", hint: hint)
+            }
+            let space = try predicate(&scanner, of: what)
+            if space.priority == nil { accepted = "'@' or " + accepted }
+            spaces = [space]
         }
-        throw scanner.expected("a number, a metric, '('" + (isAfterSuperview ? " or '['" : ", '[' or '|'"), hint: hint)
+        guard scanner.take("-") else { throw scanner.expected(accepted) }
+        return spaces
     }
 
     private static func predicates(

@@ -28,7 +28,7 @@ struct CaretTests {
     func end() {
         #expect(
             description(of: "[a]-")
-                == "expected a number, a metric, '(', '[' or '|', found the end\n[a]-\n    ^")
+                == "expected '(', '[', '|', a relation, a number or a metric, found the end\n[a]-\n    ^")
     }
 
     @Test("Only the line of the place is shown", arguments: ["\n", "\r\n", "\r"])

@@ -40,6 +40,7 @@ struct ConstraintTests {
         .init("[a(-5)]", ["a.width == + -5.0"]),
     ]
 
+    /// VF4: the item further along is first.
     static let connections: [Expansion] = [
         .init("[view1][view2]", ["view2.leading == view1.trailing"], .gsParser),
         .init("[view1]-[view2]", ["view2.leading == view1.trailing + siblings"], .gsParser),
@@ -70,6 +71,7 @@ struct ConstraintTests {
             ], .winObjC),
     ]
 
+    /// VF4: the earlier item of an alignment is first. VF6: spacing between baselines.
     static let options: [Expansion] = [
         .init(
             "|-[find]-[findNext]-[findField(>=20@500)]-|", options: .alignAllTop,
@@ -151,6 +153,7 @@ struct ConstraintTests {
         #expect(throws: FormatError.self) { try other.constraints(options: option, views: Self.views) }
     }
 
+    /// VF6: no baseline spacing along the text.
     static let conflicts: [(Fault, FormatOptions)] = [
         (
             .init(

@@ -6,7 +6,7 @@ struct MalformedTests {
     private static let size = "expected '==', '<=', '>=' or a size: a number, a metric or a view, found "
     private static let name = "expected a view's name, letters, digits and '_' with no digit in front, found "
     private static let afterName = "expected '(' or ']' after the view's name, found "
-    private static let space = "expected a number, a metric, '(', '[' or '|', found "
+    private static let space = "expected '(', '[', '|', a relation, a number or a metric, found "
     private static let relation = "; a relation is '==', '<=' or '>='"
     private static let number = "expected a decimal number such as 8, 0.5 or 1e3, found "
     private static let priority = "a priority is above 0 and at most 1000, found "
@@ -60,6 +60,7 @@ struct MalformedTests {
             .autolayoutJS),
     ]
 
+    /// VF1: spaces inside names.
     static let structure: [Fault] = [
         .init(" \t\n", 3, .emptyFormat, "the format is empty; expected a view such as '[name]'"),
         .init(
@@ -72,7 +73,7 @@ struct MalformedTests {
         .init("|", 1, .unexpectedEnd, "expected '-' or '[' after '|', found the end"),
         .init("||[a]", 1, .unexpectedText, "expected '-' or '[' after '|', found '|'"),
         .init("|8-[a]", 1, .unexpectedText, "expected '-' or '[' after '|', found '8'"),
-        .init("|-|", 2, .unexpectedText, "expected a number, a metric, '(' or '[', found '|'"),
+        .init("|-|", 2, .unexpectedText, "expected '(', '[', a relation, a number or a metric, found '|'"),
         .init("|-8-|", 4, .unexpectedText, "expected '[' after the space, found '|'"),
         .init("[a]|[b]", 4, .unexpectedText, "expected the end after the superview's '|', found '['"),
         .init("[a]||", 4, .unexpectedText, "expected the end after the superview's '|', found '|'"),
@@ -92,19 +93,22 @@ struct MalformedTests {
         .init("[a\u{0}]", 2, .unexpectedText, afterName + "U+0000"),
     ]
 
+    /// VF1: spaces inside relations. VF2: signs without parentheses.
     static let lengths: [Fault] = [
-        .init("[a]-8[b]", 5, .unexpectedText, "expected '-' after the space, found '['"),
-        .init("[a]-pad[b]", 7, .unexpectedText, "expected '-' after the space, found '['"),
+        .init("[a]-8[b]", 5, .unexpectedText, "expected '@' or '-' after the space, found '['"),
+        .init("[a]-pad[b]", 7, .unexpectedText, "expected '@' or '-' after the space, found '['"),
         .init("[a]-8-", 6, .unexpectedEnd, "expected '[' or '|' after the space, found the end"),
-        .init("[a]-[b]-c", 9, .unexpectedEnd, "expected '-' after the space, found the end"),
-        .init(
-            "[a]-8@750-[b]", 5, .unexpectedText,
-            "expected '-' after the space, found '@'; a space with a priority needs parentheses, as in '-(8@750)-'"),
+        .init("[a]-[b]-c", 9, .unexpectedEnd, "expected '@' or '-' after the space, found the end"),
         .init(
             "[a]--8-[b]", 4, .unexpectedText,
             space + "'-'; a space with a sign needs parentheses, as in '-(-8)-'"),
-        .init(
-            "[a]->=8-[b]", 4, .unexpectedText, space + "'>'; a relation needs parentheses, as in '-(>=8)-'"),
+        .init("[a]->=8[b]", 7, .unexpectedText, "expected '@' or '-' after the space, found '['"),
+        .init("[a]->=8@low[b]", 11, .unexpectedText, "expected '-' after the space, found '['"),
+        .init("[a]-8@-[b]", 6, .unexpectedText, "expected a priority: a number up to 1000 or a metric, found '-'"),
+        .init("[a]->=-[b]", 6, .unexpectedText, "expected a space: a number or a metric, found '-'"),
+        .init("[a]-8,9-[b]", 5, .unexpectedText, "expected '@' or '-' after the space, found ','"),
+        .init("[a]-(8)9-[b]", 7, .unexpectedText, "expected '-' after the space, found '9'"),
+        .init("[a]-=0@750-[b]", 5, .unknownRelation, "expected '=' after '=', found '0'" + relation),
         .init("[a]-(8-[b]", 6, .unexpectedText, "expected '@', ',' or ')', found '-'"),
         .init(
             "[a]-()-[b]", 5, .unexpectedText, "expected '==', '<=', '>=' or a space: a number or a metric, found ')'"),

@@ -11,6 +11,7 @@ struct NameTests {
         "whiteBox2", "redBox", "leftView", "rightView", "_iconImageView", "_shopNameLabel", "_startingFeeLabel", "both",
     ]
 
+    /// VF3: names that are both. VF5: places of names.
     static let faults: [Fault] = [
         // Apple's caret stands behind the name, at 21.
         .init(

@@ -57,8 +57,18 @@ struct ReadingTests {
             "V:|-(==margin)-[view1]-(==margin)-[view2]-(>=margin)-|",
             "V:|-margin-[view1]-margin-[view2]-(>=margin)-|", .vflToolbox),
         .init("H:  [arrows]-5-|", "H:[arrows]-5-|", .stackOverflow),
+        .init("|-0@1000-[Header]-0@1000-|", "H:|-(0@1000)-[Header]-(0@1000)-|", .programs),
+        .init("V:|-0@500-[ownerView(40)][mediaView(SW)]", "V:|-(0@500)-[ownerView(40)][mediaView(SW)]", .programs),
+        .init("H:|->=0-[imageView(260)]->=0-|", "H:|-(>=0)-[imageView(260)]-(>=0)-|", .programs),
+        .init(
+            "H:|-<=10.0@750-[toView(>=44.0,<=394.0)]-<=10.0@750-|",
+            "H:|-(<=10@750)-[toView(>=44,<=394)]-(<=10@750)-|", .programs),
+        .init(
+            "V:|-kLineButtonPadding@750-[collectionView]|", "V:|-(kLineButtonPadding@750)-[collectionView]|", .programs),
+        .init("H:|-==mh0@ph0-[p(s0)]-mh0@ph2-|", "H:|-(mh0@ph0)-[p(s0)]-(mh0@ph2)-|", .programs),
     ]
 
+    /// VF1: spaces between tokens. VF2: one space without parentheses.
     static let own: [Reading] = [
         .init("[a]", "H:[a]"),
         .init("[_a1]", "H:[_a1]"),
@@ -72,6 +82,7 @@ struct ReadingTests {
         .init("[a]-(-8)-[b]", "H:[a]-(-8)-[b]"),
         .init("[a]-(+8)-[b]", "H:[a]-8-[b]"),
         .init("[a]-(8@1000)-[b]", "H:[a]-(8@1000)-[b]"),
+        .init("[a]->=-8-[b]", "H:[a]-(>=-8)-[b]"),
         .init("[a]-(>=8,<=20@750)-[b]", "H:[a]-(>=8,<=20@750)-[b]"),
         .init("[a]-(>=50,<=100@20)-[b]", "H:[a]-(>=50,<=100@20)-[b]"),
         .init("[a]-pad-[b]", "H:[a]-pad-[b]"),

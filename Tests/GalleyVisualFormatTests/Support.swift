@@ -27,6 +27,7 @@ enum Source: String {
     case stackOverflow = "Stack Overflow 13045178"
     case tat = "cromandini/TATLayout, README and NSLayoutConstraint+TATConstraintFactoryErrorSpec.m"
     case formatter = "greis/ConstraintFormatter, README"
+    case programs = "published programs that UIKit runs, found by code search"
     case galley = "this project"
 }
 
