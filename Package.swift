@@ -54,8 +54,13 @@ let package = Package(
             dependencies: ["GalleyGeometry", "GalleyFonts", "CHarfBuzz", "CGalley"],
             swiftSettings: strictWithC),
         .target(name: "GalleySolver", swiftSettings: strict),
+        // The strings that layouts are written in; depends on nothing.
+        .target(name: "GalleyVisualFormat", swiftSettings: strict),
         .target(
-            name: "GalleyLayout", dependencies: ["GalleyGeometry", "GalleyFonts", "GalleyText", "GalleySolver"],
+            name: "GalleyLayout",
+            dependencies: [
+                "GalleyGeometry", "GalleyFonts", "GalleyText", "GalleySolver", "GalleyVisualFormat",
+            ],
             swiftSettings: strict),
         .target(name: "GalleyJSON", swiftSettings: strict),
         .target(
@@ -96,6 +101,7 @@ let package = Package(
         .testTarget(name: "GalleyTextTests", dependencies: ["GalleyText"], swiftSettings: strict),
         .testTarget(
             name: "GalleySolverTests", dependencies: ["GalleySolver"], swiftSettings: strict),
+        .testTarget(name: "GalleyVisualFormatTests", dependencies: ["GalleyVisualFormat"], swiftSettings: strict),
         .testTarget(name: "GalleyLayoutTests", dependencies: ["GalleyLayout"], swiftSettings: strict),
         .testTarget(name: "GalleyJSONTests", dependencies: ["GalleyJSON"], swiftSettings: strict),
         .testTarget(

@@ -8,13 +8,17 @@ public protocol LayoutAnchor {
 
 /// A horizontal position: leading, trailing, left, right or centerX.
 public struct LayoutXAxisAnchor: LayoutAnchor {
+    /// The item.
     public let item: LayoutItem
+    /// The item's side.
     public let attribute: LayoutAttribute
 }
 
 /// A vertical position: top, bottom, centerY or a baseline.
 public struct LayoutYAxisAnchor: LayoutAnchor {
+    /// The item.
     public let item: LayoutItem
+    /// The item's side.
     public let attribute: LayoutAttribute
 }
 

@@ -1,3 +1,5 @@
+public import GalleyVisualFormat
+
 /// Why a layout could not be made; a layout with contradictions is no error, it is reported and goes on.
 public enum LayoutError: Error, Sendable, Hashable {
     /// Two attributes that cannot meet in a constraint; `accepted` names what could stand on the other side.
@@ -12,10 +14,12 @@ public enum LayoutError: Error, Sendable, Hashable {
     case itemIsGone(constraint: String)
     /// A number that is NaN, infinite or out of range.
     case invalidNumber(owner: String, parameter: String, value: Double, accepted: String)
+    /// A visual format or constraint string that cannot be read, or names what is not there.
+    case format(FormatError)
+    /// A constraint string that names the superview of a view that has none.
+    case noSuperview(view: String, format: String)
     /// A view that would become its own ancestor.
     case circularHierarchy(view: String)
-    /// A view that is no subview of the view it was said to be in.
-    case notASubview(view: String, of: String)
     /// The numbers of the layout are too far apart for double precision.
     case unstable(view: String)
 
@@ -32,8 +36,10 @@ public enum LayoutError: Error, Sendable, Hashable {
         case .itemIsGone(let constraint): "an item of '\(constraint)' no longer exists"
         case .invalidNumber(let owner, let parameter, let value, let accepted):
             "\(parameter) \(value) of \(owner) cannot be used; expected \(accepted)"
+        case .format(let error): error.description
+        case .noSuperview(let view, let format):
+            "\(view) in '\(format)' has no superview; expected it in a view before constraints name that one"
         case .circularHierarchy(let view): "\(view) cannot be added to itself or to one of its descendants"
-        case .notASubview(let view, let parent): "\(view) is no subview of \(parent)"
         case .unstable(let view): "the numbers in the layout of \(view) are too far apart to be solved"
         }
     }

@@ -2,9 +2,13 @@ public import GalleyGeometry
 
 /// Distances from a view's sides inwards, in points, by the direction of its text.
 public struct DirectionalEdgeInsets: Sendable, Hashable {
+    /// From the top.
     public var top: Double
+    /// From where text begins.
     public var leading: Double
+    /// From the bottom.
     public var bottom: Double
+    /// From where text ends.
     public var trailing: Double
 
     /// Insets from their four distances.
