@@ -99,10 +99,13 @@ let package = Package(
         .testTarget(name: "GalleyTestingTests", dependencies: ["GalleyTesting"], swiftSettings: strict),
         .testTarget(name: "GalleyXCTestTests", dependencies: ["GalleyXCTest"], swiftSettings: strict),
         .testTarget(name: "GalleyTextTests", dependencies: ["GalleyText"], swiftSettings: strict),
+        // The exact, slow solver that tests compare with.
+        .target(name: "GalleyReferenceSolver", path: "Tests/GalleyReferenceSolver", swiftSettings: strict),
         .testTarget(
-            name: "GalleySolverTests", dependencies: ["GalleySolver"], swiftSettings: strict),
+            name: "GalleySolverTests", dependencies: ["GalleySolver", "GalleyReferenceSolver"], swiftSettings: strict),
         .testTarget(name: "GalleyVisualFormatTests", dependencies: ["GalleyVisualFormat"], swiftSettings: strict),
-        .testTarget(name: "GalleyLayoutTests", dependencies: ["GalleyLayout"], swiftSettings: strict),
+        .testTarget(
+            name: "GalleyLayoutTests", dependencies: ["GalleyLayout", "GalleyReferenceSolver"], swiftSettings: strict),
         .testTarget(name: "GalleyJSONTests", dependencies: ["GalleyJSON"], swiftSettings: strict),
         .testTarget(
             name: "GalleyCommandTests", dependencies: ["GalleyCommand", "GalleyRecords", "GalleyJSON", "GalleyFonts"],

@@ -70,17 +70,7 @@ extension LayoutEngine {
         case .layoutMargins: rows = edges(state, owner, view.layoutMargins, extra)
         case .safeArea: rows = edges(state, owner, view.safeAreaInsets, extra)
         case .readableContent:
-            let margins = view.layoutMargins
-            rows = edges(state, owner, margins, extra).filter { $0.0 == .top || $0.0 == .bottom }
-            let between = [Term(state.width), Term(owner.width, -1)]
-            rows += [
-                (
-                    .centerX, [Term(state.x, 2), Term(state.width), Term(owner.width, -1)], .equal,
-                    margins.left - margins.right + extra.width, .required
-                ),
-                (.width, [Term(state.width)], .lessThanOrEqual, View.readableWidth, .required),
-                (.width, between, .equal, extra.width - margins.left - margins.right, 999),
-            ]
+            rows = edges(state, owner, view.readableInsets, extra)
         case .scrollContent: rows = origin(state)
         case .scrollFrame:
             rows =

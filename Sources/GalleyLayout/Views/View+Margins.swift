@@ -92,11 +92,22 @@ extension View {
     public var layoutMarginsGuide: LayoutGuide { guide(.layoutMargins) }
     /// The view less what is covered.
     public var safeAreaLayoutGuide: LayoutGuide { guide(.safeArea) }
-    /// The margins' guide, but at most ``readableWidth`` wide and then in its middle.
+    /// The margins' guide, but in a view wider than 1008 points at most ``readableWidth`` wide, in its middle.
     public var readableContentGuide: LayoutGuide { guide(.readableContent) }
 
-    /// The widest that text reads well, in points: the one value measured (Mac Catalyst at Large).
+    /// The widest that text reads well, in points. It and the 1008 are the values measured (Mac Catalyst at Large,
+    /// Vercantez/openuikit); UIKit's depend on the text size.
     public static var readableWidth: Double { 920 }
+
+    /// What the readable content guide leaves out, with the width the view has.
+    var readableInsets: EdgeInsets {
+        var insets = layoutMargins
+        let width = exactFrame.width
+        guard width > 1008, width - insets.left - insets.right > Self.readableWidth else { return insets }
+        insets.left = (width - Self.readableWidth) / 2
+        insets.right = insets.left
+        return insets
+    }
 
     func guide(_ role: LayoutGuide.Role) -> LayoutGuide {
         if let known = ownGuides.first(where: { $0.role == role }) { return known }
@@ -147,8 +158,9 @@ extension View {
     func refreshInsets(isCovered: Bool) -> Bool {
         let isCovered = isCovered || margins.hostSafeArea != .zero || margins.additionalSafeArea != .zero
         var hasChanged = false
-        if isCovered || margins.preservesSuperview || margins.told != nil {
-            let now = [layoutMargins, safeAreaInsets]
+        let isReadable = ownGuides.contains { $0.role == .readableContent }
+        if isCovered || isReadable || margins.preservesSuperview || margins.told != nil {
+            let now = [layoutMargins, safeAreaInsets, isReadable ? readableInsets : .zero]
             if now != margins.told {
                 margins.told = now
                 noteChange(.everything)
