@@ -94,7 +94,7 @@ final class BuiltTree {
             content.trailingAnchor.constraint(equalTo: root.trailingAnchor),
             content.topAnchor.constraint(equalTo: root.topAnchor),
         ])
-        try arrange(spec.nodes, in: content, isRow: false, inset: 6, spacing: 4)
+        try arrange(spec.nodes, in: content, isRow: false, inset: 6, spacing: 4, isFree: true)
     }
 
     private func make(_ node: TreeSpec.Node, isFree: Bool) throws -> View {
@@ -112,12 +112,14 @@ final class BuiltTree {
             return box
         case .group(let nodes, let isRow, let inset, let spacing):
             let view = View()
-            try arrange(nodes, in: view, isRow: isRow, inset: inset, spacing: spacing)
+            try arrange(nodes, in: view, isRow: isRow, inset: inset, spacing: spacing, isFree: isFree)
             return view
         case .stack(let nodes, let isRow, let alignment, let distribution, let spacing, let hidden):
             // Across a row that fills, and along a column, others decide the height.
             let keepsHeight = isRow && alignment != .fill
-            let views = try nodes.map { try make($0, isFree: isFree && keepsHeight) }
+            let views = try nodes.enumerated().map { index, node in
+                try make(node, isFree: isFree && keepsHeight && index != hidden)
+            }
             let stack = try StackView(arrangedSubviews: views, axis: isRow ? .horizontal : .vertical)
             stack.alignment = alignment
             stack.distribution = distribution
@@ -129,10 +131,12 @@ final class BuiltTree {
     }
 
     /// A column or row: everything stands at the near side and fits into the view, which is no higher than it must be.
-    private func arrange(_ nodes: [TreeSpec.Node], in view: View, isRow: Bool, inset: Double, spacing: Double) throws {
+    private func arrange(
+        _ nodes: [TreeSpec.Node], in view: View, isRow: Bool, inset: Double, spacing: Double, isFree: Bool
+    ) throws {
         var last: View?
         for node in nodes {
-            let child = try make(node, isFree: true)
+            let child = try make(node, isFree: isFree)
             try view.add(child)
             let (near, far, across): (LayoutAttribute, LayoutAttribute, LayoutAttribute) =
                 isRow ? (.leading, .trailing, .top) : (.top, .bottom, .leading)

@@ -8,8 +8,8 @@ struct PixelGrid {
     /// Less than this above a pixel, in pixels, is noise of arithmetic: measured text is not widened for it.
     static let noise = 1e-6
 
-    /// The nearest pixel; halves go away from zero, as iOS does (950.25 → 950.5 at scale 2).
-    func nearest(_ value: Double) -> Double { (value * scale).rounded() / scale }
+    /// The nearest pixel, never −0; halves go away from zero, as iOS does (950.25 → 950.5 at scale 2).
+    func nearest(_ value: Double) -> Double { (value * scale).rounded() / scale + 0 }
 
     /// The pixel at or above.
     func up(_ value: Double) -> Double { (value * scale - Self.noise).rounded(.up) / scale }

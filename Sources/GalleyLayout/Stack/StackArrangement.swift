@@ -31,7 +31,11 @@ struct StackArrangement {
 
     mutating func arrange() throws(LayoutError) {
         hide()
-        guard let first = views.first, let last = views.last else { return }
+        guard let first = views.first, let last = views.last else {
+            // Nothing to show takes no room.
+            hold("UISV-canvas-fit", canvas, length, 0, 49)
+            return hold("UISV-canvas-fit", canvas, crossLength, 0, 49)
+        }
         relate("UISV-canvas-connection", first, start, .equal, canvas, start)
         relate("UISV-canvas-connection", canvas, end, .equal, last, end)
         let isLoose = stack.distribution == .equalSpacing || stack.distribution == .equalCentering
@@ -72,7 +76,13 @@ struct StackArrangement {
                 relate("UISV-hiding", view, start, .equal, canvas, start)
             }
             relate("UISV-hiding", view, crossStart, .equal, canvas, crossStart)
-            hold("UISV-ambiguity-suppression", view, crossLength, 0, 25)
+            if stack.alignment == .fill {
+                // Weak, so that what is hidden does not widen the stack.
+                relate(
+                    "UISV-ambiguity-suppression", view, crossLength, .equal, canvas, crossLength, priority: 25)
+            } else {
+                hold("UISV-ambiguity-suppression", view, crossLength, 0, 25)
+            }
         }
     }
 
