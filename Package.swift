@@ -74,6 +74,13 @@ let package = Package(
             ],
             swiftSettings: strict),
         .target(
+            name: "GalleyLayoutFiles",
+            dependencies: [
+                "GalleyGeometry", "GalleyFonts", "GalleyText", "GalleyJSON", "GalleyRecords", "GalleyLayout",
+                "GalleyVisualFormat",
+            ],
+            swiftSettings: strict),
+        .target(
             name: "Galley", dependencies: ["GalleyBundledFonts", "GalleyGeometry", "GalleyFonts", "GalleyText"],
             swiftSettings: strict),
         // What texts are held to, the same for both test libraries, and a thin door for each of them, so that neither
@@ -85,7 +92,9 @@ let package = Package(
         .executableTarget(
             name: "GalleyCommand",
             dependencies: [
-                "GalleyText", "GalleyJSON", "GalleyRecords", "GalleyLocalization", "GalleyLint", "CGalley", "CHarfBuzz",
+                "GalleyText", "GalleyJSON", "GalleyRecords", "GalleyLocalization", "GalleyLint", "GalleyLayoutFiles",
+                "CGalley",
+                "CHarfBuzz",
             ],
             swiftSettings: strictWithC),
 

@@ -2,7 +2,7 @@ import GalleyRecords
 
 /// The subcommands.
 enum Command: String, CaseIterable, Sendable {
-    case measure, check, lint, styles, fonts, help
+    case measure, check, lint, layout, explain, styles, fonts, help
 
     /// One line of what it does, for lists.
     var abstract: String {
@@ -10,6 +10,8 @@ enum Command: String, CaseIterable, Sendable {
         case .measure: "Measure texts: line counts, line breaks and label sizes."
         case .check: "Hold records to the line counts and sizes that they expect, or record them."
         case .lint: "Hold catalogues of texts to their limits: lines, widths, heights, glyphs, placeholders."
+        case .layout: "Lay out a file of views and constraints and show the frames."
+        case .explain: "Show which constraints of a layout contradict each other, what is left open, and why."
         case .styles: "Show the Dynamic Type table, or scale a value with it."
         case .fonts: "List the bundled fonts, match a family, or show what covers a text."
         case .help: "Show how to use a subcommand."
@@ -41,6 +43,12 @@ enum Command: String, CaseIterable, Sendable {
                     help:
                         "A catalogue (.xcstrings, .strings, .stringsdict, .xliff, strings.xml, .arb or .po), or a folder "
                         + "to search for them.")
+            ]
+        case .layout, .explain:
+            [
+                Argument(
+                    name: "file", isRepeating: true,
+                    help: "A layout as JSON: its size, views, visual formats and constraints. '-' is standard input.")
             ]
         case .styles: []
         case .fonts:

@@ -3,7 +3,7 @@ import GalleyRecords
 /// All options of all subcommands, in the order of the help.
 enum OptionTable {
     static let all: [Option] =
-        input + limits + fonts + spacing + breaking + output + check + styles + lint
+        input + limits + fonts + spacing + breaking + output + check + styles + lint + layout
 
     private static let input: [Option] = [
         Option(
@@ -74,7 +74,7 @@ enum OptionTable {
             help:
                 "Dynamic Type sizes, one result for each: names and ranges with commas between, as in L,AX1..AX5, or "
                 + "all (default: L).",
-            commands: [.measure, .lint],
+            commands: [.measure, .lint, .layout, .explain],
             apply: { value, settings throws(ValueError) in
                 settings.record.categories = .many(try checked(value, RecordValues.categories))
             }),
@@ -90,17 +90,17 @@ enum OptionTable {
         Option(
             name: "font", placeholder: "family",
             help: "A family: bundled (see 'galley fonts list'), else installed (default: Inter).",
-            commands: [.measure, .lint, .fonts], excludes: "font-file",
+            commands: [.measure, .lint, .fonts, .layout, .explain], excludes: "font-file",
             apply: { value, settings throws(ValueError) in settings.record.family = value }),
         Option(
             name: "font-file", placeholder: "file",
             help:
                 "A font file to use first, FILE#2 for a face of a collection; the bundled faces stay behind it.",
-            commands: [.measure, .check, .lint, .fonts], isRepeatable: true, excludes: "font",
+            commands: [.measure, .check, .lint, .fonts, .layout, .explain], isRepeatable: true, excludes: "font",
             apply: { value, settings throws(ValueError) in settings.fontFiles.append(value) }),
         Option(
             name: "font-dir", placeholder: "folder", help: "Where the bundled fonts are.",
-            commands: [.measure, .check, .lint, .fonts],
+            commands: [.measure, .check, .lint, .fonts, .layout, .explain],
             apply: { value, settings throws(ValueError) in settings.fontFolder = value }),
         Option(
             name: "weight", placeholder: "number", help: "The weight from 1 to 1000 (default: the style's).",
@@ -197,7 +197,7 @@ enum OptionTable {
         Option(
             name: "output", short: "o", placeholder: "file",
             help: "Write to a file, which appears whole or not at all.",
-            commands: [.measure, .check, .lint, .styles, .fonts],
+            commands: [.measure, .check, .lint, .styles, .fonts, .layout, .explain],
             apply: { value, settings throws(ValueError) in
                 guard !value.isEmpty else { throw ValueError("a file's name") }
                 settings.output = value

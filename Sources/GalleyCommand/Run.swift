@@ -38,7 +38,8 @@ enum Run {
     /// A file that is read must not be replaced by what is said of it.
     private static func refuseOverwriting(_ command: Command, _ settings: Settings) throws(Failure) {
         guard let output = settings.output, output != "-" else { return }
-        let files = command == .check || command == .lint ? settings.arguments : []
+        let readsFiles = [.check, .lint, .layout, .explain].contains(command)
+        let files = readsFiles ? settings.arguments : []
         for input in files + [settings.input].compactMap(\.self)
         where input != "-" && System.kind(of: input).isPlainFile && System.resolved(input) == System.resolved(output) {
             throw Failure(.usage, "'\(output)' is an input too; expected another file for '--output'")
@@ -51,6 +52,8 @@ enum Run {
         switch command {
         case .measure: return try MeasureCommand(settings: settings).run(output)
         case .check: return try CheckCommand(settings: settings).run(output)
+        case .layout: return try LayoutCommand(settings: settings, explains: false).run(output)
+        case .explain: return try LayoutCommand(settings: settings, explains: true).run(output)
         case .lint: return try LintCommand(settings: settings).run(output)
         case .styles:
             if let extra = settings.arguments.first {

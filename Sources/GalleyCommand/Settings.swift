@@ -34,6 +34,7 @@ struct Settings: Sendable {
     var fontFolder: String?
     var isItalic = false
     var lint = LintOptions()
+    var layout = LayoutOptions()
     /// The value that `styles` scales.
     var value: Double?
 }

@@ -6,9 +6,9 @@ import GalleyText
 ///
 /// One measurer serves any number of threads, and never lets one record change another's answer.
 public final class Measurer: Sendable {
-    private let book: FontBook
-    private let typesetter: Typesetter
-    private let defaults: RecordSettings
+    let book: FontBook
+    let typesetter: Typesetter
+    let defaults: RecordSettings
 
     /// A measurer.
     ///
@@ -137,7 +137,7 @@ extension StrategyWord {
 
 /// One prepared text measured as a label.
 struct LabelMeasure {
-    private let label: LabelContent
+    let label: LabelContent
     private let paragraph: Paragraph
 
     /// - Parameter growsLines: whether parts of the text are set so that their lines are higher.
