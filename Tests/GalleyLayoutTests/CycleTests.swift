@@ -241,4 +241,51 @@ import Testing
         try root.layoutIfNeeded()
         #expect(a.frame == rect(1, 2, 3, 4))
     }
+
+    /// Nothing of a tree outlives it: no engine, no view, no constraint, also after conflicts and questions.
+    @Test func treesAreFreed() throws {
+        weak var lost: View?
+        weak var lostLabel: Label?
+        weak var lostConstraint: LayoutConstraint?
+        var removed: View?
+        do {
+            let controller = try TableHeader(width: 320)
+            try controller.view.layoutIfNeeded()
+            _ = try controller.header.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
+            #expect(controller.view.layoutConflicts.count == 1)
+            _ = controller.label.provenance(of: .height)
+            (lost, lostLabel, lostConstraint) = (
+                controller.view, controller.label, controller.temporary.constraints.first
+            )
+            #expect(lostConstraint != nil)
+            removed = controller.permanent
+            controller.permanent.removeFromSuperview()
+        }
+        #expect(lost == nil && lostLabel == nil && lostConstraint == nil)
+        #expect(removed?.superview == nil)
+        try removed?.layoutIfNeeded()
+    }
+
+    /// A view that left and is gone is not asked for, whatever is asked before the next layout.
+    @Test func questionsAfterAViewIsGone() throws {
+        let root = makeRoot(100, 100)
+        let stays = try root.add(View(), "stays")
+        do {
+            let goes = try root.add(View.box(30, 30), "goes")
+            try LayoutConstraint.activate([
+                goes.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+                stays.leadingAnchor.constraint(equalTo: goes.trailingAnchor),
+                stays.heightAnchor.constraint(equalTo: goes.heightAnchor),
+            ])
+            try root.layoutIfNeeded()
+            goes.removeFromSuperview()
+        }
+        #expect(stays.frame.minX == 30)
+        _ = stays.provenance(of: .height)
+        _ = stays.constraintsAffectingLayout(for: .horizontal)
+        _ = try root.ambiguousItems()
+        try root.exerciseAmbiguityInLayout()
+        try root.layoutIfNeeded()
+        #expect(stays.frame == .zero)
+    }
 }

@@ -9,15 +9,23 @@ public struct ConstraintSummary {
     public let relation: String
     /// The constraint; nil for one that the system made.
     public let constraint: LayoutConstraint?
-    /// The views and guides that it holds.
-    public let items: [LayoutItem]
+    /// The views and guides that it holds, as long as they live.
+    public var items: [LayoutItem] { held.compactMap(\.item) }
+    private let held: [WeakItem]
 
     init(_ party: Party, _ request: LinearConstraint?, names: AddressBook) {
         description = ConstraintDescription(names: names).text(party, request)
         relation = party.relation(request)
         if case .constraint(let constraint) = party { self.constraint = constraint } else { constraint = nil }
-        items = party.items
+        held = party.items.map(WeakItem.init)
     }
+}
+
+/// An item that is not kept alive.
+struct WeakItem {
+    private(set) weak var item: LayoutItem?
+
+    init(_ item: LayoutItem) { self.item = item }
 }
 
 extension Party {

@@ -17,13 +17,13 @@ public struct LayoutConflict {
     /// UIKit's log of it.
     public let log: String
     /// The views whose own size is a member, with what it is along an axis.
-    let sized: [(view: View, axis: Axis, size: Double)]
+    let sized: [(view: WeakItem, axis: Axis, size: Double)]
 
     init(parties: [Party], broken victim: Party, engine: LayoutEngine, refused: Demand) {
         let names = AddressBook(root: engine.root)
         let request = { (party: Party) -> LinearConstraint? in
             guard let key = party.key else { return nil }
-            return key == refused.key ? refused.request : engine.installed[key]?.demand.request
+            return key == refused.key ? refused.request : engine.installed[key]?.request
         }
         let listed = parties.filter { !$0.isBound }.sorted { $0.age < $1.age }
         members = listed.map { ConstraintSummary($0, request($0), names: names) }
@@ -39,7 +39,7 @@ public struct LayoutConflict {
                 guard attribute == .height || attribute == .width, let request = request(party),
                     request.terms.count == 1
                 else { return nil }
-                return (view, attribute == .width ? .horizontal : .vertical, request.constant)
+                return (WeakItem(view), attribute == .width ? .horizontal : .vertical, request.constant)
             default: return nil
             }
         }
@@ -60,8 +60,8 @@ extension LayoutEngine {
     /// Says what a view whose size is fixed from outside would need by itself.
     private func addNeeds(to conflict: inout LayoutConflict) {
         guard purpose == .layout else { return }
-        for (view, axis, size) in conflict.sized {
-            guard let frame = exactFrame(of: view) else { continue }
+        for (item, axis, size) in conflict.sized {
+            guard let view = item.item as? View, let frame = exactFrame(of: view) else { continue }
             let asks = LayoutEngine(root: view, purpose: .fitting)
             let width: LayoutPriority = axis == .vertical ? .required : .fittingSizeLevel
             let target = Size(width: axis == .vertical ? frame.width : 0, height: 0)

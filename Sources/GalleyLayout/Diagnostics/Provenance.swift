@@ -44,18 +44,19 @@ struct Provenance {
             switch cause.cause {
             case .constraint(let handle):
                 guard let key = engine.owners[handle], let entry = engine.installed[key] else { continue }
-                let part = cause.influence * entry.demand.request.constant
-                if case .content(let view, .vertical, _) = entry.demand.party, let lines = view.heightReason {
+                let part = cause.influence * entry.request.constant
+                guard let party = engine.party(of: key) else { continue }
+                if case .content(let view, .vertical, _) = party, let lines = view.heightReason {
                     texts.append("\(Numbers.rounded(part)) from \(view.label): \(lines)")
                     if engine.states[view.serial]?.isWrapping == true { wrapped.append(view) }
                 } else if abs(part) > 1e-9 {
                     let note = entry.isBroken ? ", broken" : ""
-                    let relation = entry.demand.party.relation(entry.demand.request)
+                    let relation = party.relation(entry.request)
                     texts.append("\(Numbers.rounded(part)) from '\(relation)'\(note)")
                 }
             case .zero(let other):
-                if let bound = engine.bounds[other] {
-                    texts.append("\(bound.item.label).\(bound.attribute.name) is as small as it can be")
+                if let bound = engine.bounds[other], let item = bound.state.item {
+                    texts.append("\(item.label).\(bound.attribute.name) is as small as it can be")
                 }
             }
         }

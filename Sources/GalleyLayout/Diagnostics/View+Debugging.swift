@@ -54,9 +54,9 @@ extension View {
         for variable in variables {
             for cause in engine.solver.determinants(of: variable) {
                 guard case .constraint(let handle) = cause.cause, let key = engine.owners[handle],
-                    seen.insert(key).inserted, let demand = engine.installed[key]?.demand
+                    seen.insert(key).inserted, let party = engine.party(of: key)
                 else { continue }
-                result.append(ConstraintSummary(demand.party, demand.request, names: names))
+                result.append(ConstraintSummary(party, engine.installed[key]?.request, names: names))
             }
         }
         return result

@@ -59,6 +59,17 @@ extension Party {
         }
     }
 
+    /// The side it holds.
+    var attribute: LayoutAttribute {
+        switch self {
+        case .constraint(let constraint): constraint.first.attribute
+        case .content(_, let axis, _): axis == .horizontal ? .width : .height
+        case .mask(_, let attribute), .pin(_, let attribute), .fitting(_, let attribute), .guide(_, let attribute),
+            .bound(_, let attribute):
+            attribute
+        }
+    }
+
     /// The items of the demand.
     var items: [LayoutItem] {
         switch self {

@@ -59,10 +59,43 @@ struct Demand {
     }
 }
 
-/// A demand that the solver holds.
+/// A demand that the solver holds. It keeps no view alive.
 struct InstalledDemand {
-    var demand: Demand
+    var request: LinearConstraint
     var handle: Constraint
     /// Whether it was given up in a conflict and is kept at the level below required.
     var isBroken = false
+    /// The constraint it stands for, or else the item that asks by itself.
+    let constraint: LayoutConstraint?
+    let state: ItemState?
+    let attribute: LayoutAttribute
+
+    init(_ demand: Demand, _ handle: Constraint, state: ItemState?) {
+        request = demand.request
+        self.handle = handle
+        self.state = state
+        attribute = demand.party.attribute
+        if case .constraint(let constraint) = demand.party { self.constraint = constraint } else { constraint = nil }
+    }
+}
+
+extension LayoutEngine {
+    /// Who an installed demand stands for; nil where the item is gone.
+    func party(of key: DemandKey) -> Party? {
+        guard let entry = installed[key] else { return nil }
+        if let constraint = entry.constraint { return .constraint(constraint) }
+        guard let item = entry.state?.item else { return nil }
+        if let guide = item as? LayoutGuide { return .guide(guide, entry.attribute) }
+        guard let view = item as? View else { return nil }
+        switch key.slot {
+        case DemandKey.Slot.widthHugging: return .content(view, .horizontal, isHugging: true)
+        case DemandKey.Slot.widthCompression: return .content(view, .horizontal, isHugging: false)
+        case DemandKey.Slot.heightHugging: return .content(view, .vertical, isHugging: true)
+        case DemandKey.Slot.heightCompression: return .content(view, .vertical, isHugging: false)
+        case DemandKey.Slot.fittingWidth, DemandKey.Slot.fittingHeight: return .fitting(view, entry.attribute)
+        default:
+            let isPin = view === root && !view.translatesAutoresizingMaskIntoConstraints
+            return isPin ? .pin(view, entry.attribute) : .mask(view, entry.attribute)
+        }
+    }
 }

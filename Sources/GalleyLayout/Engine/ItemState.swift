@@ -3,7 +3,7 @@ import GalleyGeometry
 
 /// A view's or guide's numbers in one engine.
 final class ItemState {
-    unowned let item: LayoutItem
+    weak var item: LayoutItem?
     let engine: ObjectIdentifier
     let x: Variable
     let y: Variable

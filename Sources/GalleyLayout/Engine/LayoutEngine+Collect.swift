@@ -72,8 +72,8 @@ extension LayoutEngine {
         let state = ItemState(item, engine: ObjectIdentifier(self), rank: rank, variables: variables)
         states[item.serial] = state
         item.cachedState = state
-        bounds[state.width] = (item, .width)
-        bounds[state.height] = (item, .height)
+        bounds[state.width] = (state, .width)
+        bounds[state.height] = (state, .height)
         return state
     }
 

@@ -28,7 +28,7 @@ extension LayoutEngine {
             if let guide = state.item as? LayoutGuide {
                 guide.owningView?.setNeedsLayout()
             } else if state.item !== root {
-                state.item.containerView?.superview?.setNeedsLayout()
+                state.item?.containerView?.superview?.setNeedsLayout()
             }
         }
     }

@@ -26,7 +26,7 @@ extension LayoutEngine {
     /// Adds a demand or changes the one of its key.
     func install(_ demand: Demand) throws(EngineError) {
         guard let old = installed[demand.key] else { return try add(demand) }
-        let (before, now) = (old.demand.request, demand.request)
+        let (before, now) = (old.request, demand.request)
         if old.isBroken || before.terms != now.terms || before.relation != now.relation {
             if before.isEqual(to: now) { return try reorder(demand, old) }
             try remove([demand.key])
@@ -37,27 +37,27 @@ extension LayoutEngine {
     }
 
     private func change(_ demand: Demand, _ old: InstalledDemand) throws(EngineError) {
-        let (before, now) = (old.demand.request, demand.request)
+        let (before, now) = (old.request, demand.request)
         let isStronger = now.strength.value > before.strength.value
         // A weaker one first loses its strength and a stronger one first moves, so that nothing contradicts in between.
         if before.strength != now.strength, !isStronger { try setStrength(now.strength, of: demand, old) }
         if before.constant != now.constant {
             try resolving(demand) { () throws(SolverError) in try self.solver.setConstant(now.constant, of: old.handle)
             }
-            installed[demand.key]?.demand.request.constant = now.constant
+            installed[demand.key]?.request.constant = now.constant
         }
         if before.strength != now.strength, isStronger { try setStrength(now.strength, of: demand, old) }
     }
 
     private func setStrength(_ strength: Strength, of demand: Demand, _ old: InstalledDemand) throws(EngineError) {
         try resolving(demand) { () throws(SolverError) in try self.solver.setStrength(strength, of: old.handle) }
-        if installed[demand.key]?.isBroken == false { installed[demand.key]?.demand.request.strength = strength }
+        if installed[demand.key]?.isBroken == false { installed[demand.key]?.request.strength = strength }
     }
 
     private func reorder(_ demand: Demand, _ old: InstalledDemand) throws(EngineError) {
-        guard demand.request.order != old.demand.request.order else { return }
+        guard demand.request.order != old.request.order else { return }
         do throws(SolverError) { try solver.setOrder(demand.request.order, of: old.handle) } catch { throw unstable }
-        installed[demand.key]?.demand.request.order = demand.request.order
+        installed[demand.key]?.request.order = demand.request.order
     }
 
     private func add(_ demand: Demand) throws(EngineError) {
@@ -67,7 +67,8 @@ extension LayoutEngine {
                 let handle = try solver.add(request)
                 owners[handle] = demand.key
                 let isBroken = request.strength != demand.request.strength
-                installed[demand.key] = InstalledDemand(demand: demand, handle: handle, isBroken: isBroken)
+                installed[demand.key] = InstalledDemand(demand, handle, state: states[demand.key.owner])
+                installed[demand.key]?.isBroken = isBroken
                 if isBroken { broken.insert(demand.key) }
                 return
             } catch {
@@ -86,7 +87,7 @@ extension LayoutEngine {
                 // The demand itself gives way: its constant then moves freely.
                 breakInstalled(demand.key)
                 do throws(SolverError) {
-                    if !entry.demand.request.strength.isRequired {
+                    if !entry.request.strength.isRequired {
                         return try solver.setStrength(.broken, of: entry.handle)
                     }
                     try solver.setStrength(.broken, of: entry.handle)
@@ -105,8 +106,9 @@ extension LayoutEngine {
             return conflict.members.compactMap { member in
                 switch member {
                 case .refused: demand.party
-                case .constraint(let handle): owners[handle].flatMap { installed[$0]?.demand.party }
-                case .bound(let variable): bounds[variable].map { .bound($0.item, $0.attribute) }
+                case .constraint(let handle): owners[handle].flatMap { party(of: $0) }
+                case .bound(let variable):
+                    bounds[variable].flatMap { bound in bound.state.item.map { .bound($0, bound.attribute) } }
                 }
             }
         case .invalidConstant(let value):

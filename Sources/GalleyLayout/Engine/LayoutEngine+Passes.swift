@@ -53,7 +53,7 @@ extension LayoutEngine {
 
     private func reportDivergence(_ states: [ItemState]) {
         for state in states {
-            root.diagnostics.report(.heightDoesNotSettle(view: state.item.label, width: finalWidth(state)))
+            root.diagnostics.report(.heightDoesNotSettle(view: state.item?.label ?? "", width: finalWidth(state)))
         }
     }
 

@@ -31,7 +31,7 @@ final class LayoutEngine {
     var states: [Int: ItemState] = [:]
     var installed: [DemandKey: InstalledDemand] = [:]
     var owners: [Constraint: DemandKey] = [:]
-    var bounds: [Variable: (item: LayoutItem, attribute: LayoutAttribute)] = [:]
+    var bounds: [Variable: (state: ItemState, attribute: LayoutAttribute)] = [:]
     /// The states of views whose height follows from their width, in the tree's order.
     var wrapping: [ItemState] = []
     /// Constraints between an x and a y, which let heights reach back to widths.
@@ -47,7 +47,8 @@ final class LayoutEngine {
 
     private var changedConstraints: [LayoutConstraint] = []
     private var removedKeys: [DemandKey] = []
-    private var changedViews: [View] = []
+    /// By serial.
+    private var changedViews: Set<Int> = []
     private var isWholeChanged = true
     /// A fresh engine's answer is wanted, whatever the history.
     var needsRebuild = true
@@ -75,10 +76,10 @@ final class LayoutEngine {
             removedKeys.append(DemandKey(owner: constraint.serial, slot: DemandKey.Slot.constraint))
         case .content(let view):
             states[view.serial]?.resetMeasurement()
-            changedViews.append(view)
+            changedViews.insert(view.serial)
         case .geometry(let view):
             // A fitting engine does not hold its root's frame.
-            if purpose == .layout || view !== root { changedViews.append(view) }
+            if purpose == .layout || view !== root { changedViews.insert(view.serial) }
         case .structure, .everything: isWholeChanged = true
         }
     }
@@ -139,8 +140,8 @@ final class LayoutEngine {
         if !crossing.isEmpty { wrapping.forEach { $0.resetMeasurement() } }
         var demands: [Demand] = []
         var touchesDerived = false
-        for view in changedViews {
-            guard let state = states[view.serial] else { continue }
+        for serial in changedViews {
+            guard let state = states[serial], let view = state.item as? View else { continue }
             demands += try contentDemands(of: view, state) + frameDemands(of: view, state)
             touchesDerived = true
         }
@@ -149,8 +150,10 @@ final class LayoutEngine {
         }
         if touchesDerived { demands += try derivedDemands() }
         if !crossing.isEmpty {
-            for state in wrapping where !changedViews.contains(where: { $0 === state.item }) {
-                if let view = state.item as? View { demands += try contentDemands(of: view, state) }
+            for state in wrapping {
+                if let view = state.item as? View, !changedViews.contains(view.serial) {
+                    demands += try contentDemands(of: view, state)
+                }
             }
         }
         demands.sort { $0.age < $1.age }
@@ -165,7 +168,7 @@ final class LayoutEngine {
     private func derivedDemands() throws(EngineError) -> [Demand] {
         var result: [Demand] = []
         for entry in installed.values {
-            if case .constraint(let constraint) = entry.demand.party, constraint.isDerived, constraint.isActive,
+            if let constraint = entry.constraint, constraint.isDerived, constraint.isActive,
                 let demand = try demand(of: constraint)
             {
                 result.append(demand)
@@ -175,13 +178,13 @@ final class LayoutEngine {
     }
 
     private func changesRequired(_ demands: [Demand], removing gone: [DemandKey]) -> Bool {
-        if gone.contains(where: { installed[$0].map { $0.demand.request.strength.isRequired } ?? false }) {
+        if gone.contains(where: { installed[$0]?.request.strength.isRequired ?? false }) {
             return true
         }
         return demands.contains { demand in
             guard let old = installed[demand.key] else { return demand.request.strength.isRequired }
-            let isRequired = demand.request.strength.isRequired || old.demand.request.strength.isRequired
-            return isRequired && !demand.request.isEqual(to: old.demand.request)
+            let isRequired = demand.request.strength.isRequired || old.request.strength.isRequired
+            return isRequired && !demand.request.isEqual(to: old.request)
         }
     }
 
