@@ -71,6 +71,7 @@ import Testing
         try root.layoutIfNeeded()
         let counts = labels.map(\.measurementCount)
         #expect(counts.allSatisfy { $0 == 1 || $0 == 2 })
+        #expect(root.extraLayoutPassCount == 0)
         #expect(labels.allSatisfy { $0.frame.height == $0.contentHeight(forWidth: 288) })
         let y = labels[999].frame.minY
         top.constant = 40.5
@@ -147,6 +148,7 @@ import Testing
         #expect(label.frame == rect(0, 0, 60, 20))
         #expect(root.diagnostics.entries == [])
         #expect(label.measurementCount <= 3)
+        #expect(root.extraLayoutPassCount <= 1)
         // Fresh and again, the same.
         root.frame = rect(0, 0, 401, 400)
         try root.layoutIfNeeded()
@@ -219,6 +221,27 @@ import Testing
             Size(width: 300, height: 70), withHorizontalFittingPriority: .required,
             verticalFittingPriority: .fittingSizeLevel)
         #expect(wide == Size(width: 300, height: 70))
+    }
+
+    /// Another scale measures anew; the heights are those of a tree built at it.
+    @Test func scalesChange() throws {
+        func tree(_ scale: Double) throws -> (View, Label) {
+            let root = makeRoot(200, 400, scale: scale)
+            let label = try root.add(Label(try Fonts.text(CaseTests.long, size: 13)))
+            try LayoutConstraint.activate(
+                LayoutConstraint.constraints(withVisualFormat: "H:|[label]|", views: ["label": label])
+                    + LayoutConstraint.constraints(withVisualFormat: "V:|[label]", views: ["label": label]))
+            try root.layoutIfNeeded()
+            return (root, label)
+        }
+        let (root, label) = try tree(1)
+        let heights = try [2.0, 3, 1].map { scale in
+            root.traitOverride?.displayScale = scale
+            try root.layoutIfNeeded()
+            return label.frame.height
+        }
+        #expect(heights == (try [2.0, 3, 1].map { try tree($0).1.frame.height }))
+        #expect(heights[0] != heights[1])
     }
 
     @Test func removingAViewForgetsIt() throws {

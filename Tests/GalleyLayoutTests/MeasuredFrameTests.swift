@@ -301,4 +301,25 @@ import Testing
         try root.layoutIfNeeded()
         #expect(agree(view.exactFrame, mask.expected))
     }
+
+    /// A view that reaches out of its superview, or fills it: nothing is divided by 0, and every length is finite.
+    @Test(arguments: [rect(-20, -10, 200, 150), rect(0, 0, 100, 100), rect(-30, 5, 30, 0), rect(150, 150, 10, 10)])
+    func masksOfOddFrames(frame: Rect) throws {
+        for bits in 0..<64 {
+            let root = makeRoot(100, 100)
+            let view = View(frame: frame)
+            view.autoresizingMask = AutoresizingMask(rawValue: bits)
+            try root.addSubview(view)
+            try root.layoutIfNeeded()
+            #expect(agree(view.exactFrame, frame), "\(bits)")
+            root.frame = rect(0, 0, 160, 40)
+            try root.layoutIfNeeded()
+            let numbers = [view.exactFrame.minX, view.exactFrame.minY, view.exactFrame.width, view.exactFrame.height]
+            #expect(numbers.allSatisfy { $0.isFinite } && view.exactFrame.width >= 0 && view.exactFrame.height >= 0)
+            if bits & 2 == 0 { #expect(abs(view.exactFrame.width - frame.width) < 1e-9) }
+            root.frame = rect(0, 0, 100, 100)
+            try root.layoutIfNeeded()
+            #expect(agree(view.exactFrame, frame), "\(bits)")
+        }
+    }
 }

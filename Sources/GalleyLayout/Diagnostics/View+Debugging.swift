@@ -13,6 +13,9 @@ extension View {
     /// The conflicts of the tree as it was laid out last, in the order they came up.
     public var layoutConflicts: [LayoutConflict] { root.layoutEngine?.conflicts ?? [] }
 
+    /// How often a layout of the tree took an extra pass because a height was tied to its own width.
+    public var extraLayoutPassCount: Int { root.layoutEngine?.extraPasses ?? 0 }
+
     /// The views of this view's tree that several solutions would be equally good for, in the tree's order.
     ///
     /// As of the last layout; the layout picks one of the solutions by a fixed rule.

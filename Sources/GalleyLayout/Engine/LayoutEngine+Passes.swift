@@ -63,7 +63,7 @@ extension LayoutEngine {
     ) throws(LayoutError) -> Size {
         if size != target.size || horizontal != target.horizontal || vertical != target.vertical {
             target = (size, horizontal, vertical)
-            note(.everything)
+            note(.target)
         }
         root.giveMasksAnAge()
         _ = root.refreshInsets(isCovered: false)

@@ -22,6 +22,8 @@ final class LayoutEngine {
         case structure
         /// Margins, directions or scales changed.
         case everything
+        /// The fitting question is another one.
+        case target
     }
 
     unowned let root: View
@@ -50,6 +52,7 @@ final class LayoutEngine {
     /// By serial.
     private var changedViews: Set<Int> = []
     private var isWholeChanged = true
+    private var isTargetChanged = false
     /// A fresh engine's answer is wanted, whatever the history.
     var needsRebuild = true
     /// Inside a fresh build: conflicts are resolved where they come up.
@@ -66,7 +69,8 @@ final class LayoutEngine {
     }
 
     var isDirty: Bool {
-        isWholeChanged || needsRebuild || !changedConstraints.isEmpty || !removedKeys.isEmpty || !changedViews.isEmpty
+        isWholeChanged || needsRebuild || isTargetChanged || !changedConstraints.isEmpty || !removedKeys.isEmpty
+            || !changedViews.isEmpty
     }
 
     func note(_ change: Change) {
@@ -80,7 +84,12 @@ final class LayoutEngine {
         case .geometry(let view):
             // A fitting engine does not hold its root's frame.
             if purpose == .layout || view !== root { changedViews.insert(view.serial) }
-        case .structure, .everything: isWholeChanged = true
+        case .structure: isWholeChanged = true
+        case .everything:
+            // Scales may have changed; what was measured before is known to the views that measured it.
+            states.values.forEach { $0.resetMeasurement() }
+            isWholeChanged = true
+        case .target: isTargetChanged = true
         }
     }
 
@@ -121,7 +130,7 @@ final class LayoutEngine {
             try synchroniseChanges()
         }
         (changedConstraints, removedKeys, changedViews) = ([], [], [])
-        (isWholeChanged, needsRebuild) = (false, false)
+        (isWholeChanged, needsRebuild, isTargetChanged) = (false, false, false)
     }
 
     private func synchroniseWhole() throws(EngineError) {
@@ -140,6 +149,7 @@ final class LayoutEngine {
         if !crossing.isEmpty { wrapping.forEach { $0.resetMeasurement() } }
         var demands: [Demand] = []
         var touchesDerived = false
+        if isTargetChanged { demands += fittingDemands() }
         for serial in changedViews {
             guard let state = states[serial], let view = state.item as? View else { continue }
             demands += try contentDemands(of: view, state) + frameDemands(of: view, state)
