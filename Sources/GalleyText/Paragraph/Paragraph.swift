@@ -32,11 +32,12 @@ public struct Paragraph: Sendable {
     /// Whether the text is empty: no line at all.
     public var isEmpty: Bool { storage.text.isEmpty }
 
-    /// The same text in another size of the same face: nothing is analysed or shaped again.
+    /// The same text in another size of the same face: nothing is analysed or shaped again. Runs of other sizes, spacing,
+    /// baseline offsets and attachments grow in proportion; tab stops and indents stay where they are.
     /// - Throws: `FontError.invalidPointSize`.
     public func resized(to pointSize: Double) throws(FontError) -> Paragraph {
         let font = try Font(face: font.face, pointSize: pointSize)
-        return Paragraph(storage: storage, scale: scale.resized(to: pointSize), font: font)
+        return Paragraph(storage: storage, scale: scale.resized(from: self.font.pointSize, to: pointSize), font: font)
     }
 
     /// The shaped text, for cuts that no sum foresaw.

@@ -24,8 +24,8 @@ final class ParagraphBuilder: @unchecked Sendable {
         let (items, uses) = (itemizer.items, itemizer.uses)
         let glyphs = shape(text, items, uses, locale: style.locale)
         let isSpaced = uses.contains { $0.spacing != 0 || $0.attributes.attachment != nil }
-        let scale = UnitScale(
-            uses: uses, pointSize: attributed.base.font.pointSize, isFine: isSpaced || analysis.traits.contains(.tabs))
+        let tabs = analysis.traits.contains(.tabs) ? text.count { $0 == 0x09 } : 0
+        let scale = UnitChoice(uses: uses, items: items, advances: glyphs.advances, style: style, tabs: tabs).scale()
         let shaped = ShapedText(
             text: text, marks: analysis.marks, advances: glyphs.advances, items: items, uses: uses,
             spacings: isSpaced ? uses.map { spacing($0, scale) } : [], locale: style.locale, scale: scale)

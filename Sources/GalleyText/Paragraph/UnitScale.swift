@@ -2,55 +2,39 @@ import GalleyFonts
 
 /// The one integer unit of a paragraph's widths, and how it becomes points.
 ///
-/// With one face it is the face's font unit. With several of one size it is a common fraction of the em, so that sums
-/// stay exact and do not depend on their order. Several sizes, tab stops and spacing take a fraction so fine that
-/// rounding to it does not matter. Points are made once, at the end: (units × size) / em.
+/// With one face it is the face's font unit. With several of one size it is a common fraction of the em. Several sizes,
+/// tab stops and spacing take a fraction that is whole for each of them where there is one, and so fine that rounding
+/// to it does not matter where there is none. Sums are exact and do not depend on their order; points are made once, at
+/// the end: (units × size) / em.
 struct UnitScale: Sendable {
     /// Units to the em.
     let unitsPerEm: Int64
-    /// The size of the em in points.
+    /// The size of the em in points: the largest in the text.
     let pointSize: Double
-    /// Units to one font unit, by the use's position.
+    /// Units to one font unit, by the use's position; 0 where that is no whole number.
     private let multipliers: [Int64]
-    /// The same as fractions, where they are no whole numbers; empty otherwise.
+    /// The same as fractions; empty where all are whole.
     private let ratios: [Double]
 
-    /// Beyond this the common unit would leave no room for a million ems in an Int64.
-    private static let largest: Int64 = 1 << 28
-    /// A common fraction fine enough for lengths that no font unit meets.
-    private static let fine: Int64 = 1 << 24
-
-    /// - Parameter isFine: whether lengths other than advances (tab stops, spacing) are added.
-    init(uses: [FontUse], pointSize: Double, isFine: Bool) {
+    init(unitsPerEm: Int64, pointSize: Double, multipliers: [Int64], ratios: [Double]) {
+        self.unitsPerEm = unitsPerEm
         self.pointSize = pointSize
-        let own = uses.map { Int64($0.face.unitsPerEm) }
-        var common: Int64 = own.reduce(1) { $0 > Self.largest ? $0 : Self.leastCommonMultiple($0, $1) }
-        guard common <= Self.largest, uses.allSatisfy({ $0.relativeSize == 1 }) else {
-            unitsPerEm = Self.largest
-            multipliers = []
-            ratios = zip(uses, own).map { $0.relativeSize * Double(Self.largest) / Double($1) }
-            return
-        }
-        while isFine, common < Self.fine { common *= 2 }
-        unitsPerEm = common
-        multipliers = own.map { common / $0 }
-        ratios = []
+        self.multipliers = multipliers
+        self.ratios = multipliers.contains(0) ? ratios : []
     }
 
-    private init(_ other: UnitScale, pointSize: Double) {
-        unitsPerEm = other.unitsPerEm
-        self.pointSize = pointSize
-        multipliers = other.multipliers
-        ratios = other.ratios
+    /// The same units where text of one size has another, and text of other sizes is in proportion.
+    func resized(from old: Double, to new: Double) -> UnitScale {
+        UnitScale(
+            unitsPerEm: unitsPerEm, pointSize: pointSize == old ? new : pointSize * (new / old),
+            multipliers: multipliers, ratios: ratios)
     }
-
-    /// The same units at another size.
-    func resized(to pointSize: Double) -> UnitScale { UnitScale(self, pointSize: pointSize) }
 
     /// An advance of a use's face in the paragraph's units.
     @inline(__always)
     func units(_ advance: Int32, use: Int) -> Int64 {
-        ratios.isEmpty ? Int64(advance) * multipliers[use] : Int64((Double(advance) * ratios[use]).rounded())
+        let multiplier = multipliers[use]
+        return multiplier > 0 ? Int64(advance) * multiplier : Int64((Double(advance) * ratios[use]).rounded())
     }
 
     /// Units in points.
@@ -70,12 +54,6 @@ struct UnitScale: Sendable {
     /// A length in points as the nearest number of units; lengths beyond any text are cut.
     func nearest(_ points: Double) -> Int64 {
         let estimate = (points * Double(unitsPerEm) / pointSize).rounded()
-        return Int64(min(max(estimate, -0x1p50), 0x1p50))
-    }
-
-    private static func leastCommonMultiple(_ a: Int64, _ b: Int64) -> Int64 {
-        var (x, y) = (a, b)
-        while y != 0 { (x, y) = (y, x % y) }
-        return a / x * b
+        return Int64(min(max(estimate, -0x1p58), 0x1p58))
     }
 }

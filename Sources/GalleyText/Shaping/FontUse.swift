@@ -7,9 +7,6 @@ struct FontUse: Sendable {
     /// The face's position in the cascade of the attributes' font.
     let position: Int
 
-    /// The size over the paragraph's own size; advances and metrics scale by it.
-    let relativeSize: Double
-
     var pointSize: Double { attributes.font.pointSize }
 
     /// What the shaper is asked for: the attributes' features, after what their spacing turns off.

@@ -19,7 +19,7 @@ struct Itemizer {
         text = attributed.utf16
         self.attributed = attributed
         self.cascades = cascades
-        uses = [FontUse(face: cascades[0].primary, attributes: attributed.base, position: 0, relativeSize: 1)]
+        uses = [FontUse(face: cascades[0].primary, attributes: attributed.base, position: 0)]
     }
 
     mutating func run(_ analysis: borrowing TextAnalysis) throws(TextError) {
@@ -73,10 +73,7 @@ struct Itemizer {
         guard uses[use].attributes.letterSpacing != 0, galley_is_cursive(script) else { return use }
         var attributes = uses[use].attributes
         attributes.letterSpacing = 0
-        let plain = FontUse(
-            face: uses[use].face, attributes: attributes, position: uses[use].position,
-            relativeSize: uses[use].relativeSize)
-        return index(of: plain)
+        return index(of: FontUse(face: uses[use].face, attributes: attributes, position: uses[use].position))
     }
 
     private mutating func append(_ start: Int, _ end: Int, _ use: Int, _ analysis: borrowing TextAnalysis) {
@@ -126,11 +123,7 @@ struct Itemizer {
     private mutating func use(_ position: Int) throws(TextError) -> Int {
         let known = uses.firstIndex { $0.position == position && $0.attributes == own }
         if let known { return known }
-        let face = try cascadeFace(position)
-        return index(
-            of: FontUse(
-                face: face, attributes: own, position: position,
-                relativeSize: own.font.pointSize / attributed.base.font.pointSize))
+        return index(of: FontUse(face: try cascadeFace(position), attributes: own, position: position))
     }
 
     private mutating func index(of use: FontUse) -> Int {
