@@ -12,8 +12,8 @@
 /// ``ConstraintFormat`` does the same for one constraint written as an equation, `box.width <= superview.width * 0.5`.
 /// Both throw `FormatError`, whose `description` is the message, the line and a caret under the place.
 ///
-/// The grammar is Apple's (Auto Layout Guide, appendix Visual Format Language), whole, with one addition: a single space
-/// needs no parentheses whatever it says. UIKit takes `->=8-` and `-8@750-`, and published programs are full of them:
+/// The grammar is Apple's (Auto Layout Guide, appendix Visual Format Language), whole, with one addition: a single
+/// space needs no parentheses whatever it says. Published programs are full of `->=8-` and `-8@750-`:
 ///
 /// ```
 /// format      = [("H" | "V") ":"] ["|" connection] view {connection view} [connection "|"]
@@ -23,9 +23,10 @@
 /// predicate   = ["==" | "<=" | ">="] (number | name) ["@" (number | name)]
 /// ```
 ///
-/// A predicate without parentheses does not begin with a sign. Where Apple's page is silent: spaces, tabs and line ends may stand between any two tokens, but not inside a name, a
-/// number or a relation; a number is decimal (`8`, `.5`, `1e3`; not hexadecimal, infinite or NaN); a priority is above 0
-/// and at most 1000; a name that is both a view's and a metric's is refused in a size.
+/// A predicate without parentheses does not begin with a sign. Where Apple's page is silent: spaces, tabs and line ends
+/// may stand between any two tokens, but not inside a name, a number or a relation; a number is decimal (`8`, `.5`,
+/// `1e3`; not hexadecimal, infinite or NaN); a priority is above 0 and at most 1000; a name that is both a view's and a
+/// metric's is refused in a size.
 public struct VisualFormat: Sendable {
     /// The direction a format runs in.
     public enum Orientation: Sendable, Hashable, CaseIterable {

@@ -120,7 +120,8 @@ struct MalformedEquationTests {
             "the multiplier is out of range (about ±1.8e308)"),
         .init("a.width == b.width / 5e-324", 21, .numberOverflow, "the multiplier is out of range (about ±1.8e308)"),
         .init(
-            "a.width == 5 @zero", 14, .priorityOutOfRange, "a priority is above 0 and at most 1000, metric 'zero' is 0"),
+            "a.width == 5 @zero", 14, .priorityOutOfRange,
+            "a priority is above 0 and at most 1000, metric 'zero' is 0"),
     ]
 
     @Test("Names without a meaning are refused at their place", arguments: names)

@@ -64,7 +64,8 @@ struct ReadingTests {
             "H:|-<=10.0@750-[toView(>=44.0,<=394.0)]-<=10.0@750-|",
             "H:|-(<=10@750)-[toView(>=44,<=394)]-(<=10@750)-|", .programs),
         .init(
-            "V:|-kLineButtonPadding@750-[collectionView]|", "V:|-(kLineButtonPadding@750)-[collectionView]|", .programs),
+            "V:|-kLineButtonPadding@750-[collectionView]|",
+            "V:|-(kLineButtonPadding@750)-[collectionView]|", .programs),
         .init("H:|-==mh0@ph0-[p(s0)]-mh0@ph2-|", "H:|-(mh0@ph0)-[p(s0)]-(mh0@ph2)-|", .programs),
     ]
 
