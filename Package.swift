@@ -23,11 +23,14 @@ let package = Package(
     products: [
         .library(name: "Galley", targets: ["Galley"]),
         .library(name: "GalleyText", targets: ["GalleyText"]),
+        .library(name: "GalleyMarkdown", targets: ["GalleyMarkdown"]),
+        .library(name: "GalleyAttributedString", targets: ["GalleyAttributedString"]),
         .library(name: "GalleySolver", targets: ["GalleySolver"]),
         .library(name: "GalleyLayout", targets: ["GalleyLayout"]),
         .library(name: "GalleyTesting", targets: ["GalleyTesting"]),
         .library(name: "GalleyXCTest", targets: ["GalleyXCTest"]),
         .executable(name: "galley", targets: ["GalleyCommand"]),
+        .plugin(name: "GalleyLintPlugin", targets: ["GalleyLintPlugin"]),
     ],
     targets: [
         // The cellar: C libraries and the one C target that sees ICU's headers.
@@ -35,6 +38,7 @@ let package = Package(
         system("CFreeType", "freetype2", apt: "libfreetype-dev", brew: "freetype"),
         system("CFontconfig", "fontconfig", apt: "libfontconfig-dev", brew: "fontconfig"),
         system("CICU", "icu-uc", apt: "libicu-dev", brew: "icu4c"),
+        system("CMd4c", "md4c", apt: "libmd4c-dev", brew: "md4c"),
         .target(name: "CGalley", dependencies: ["CICU"]),
 
         // The rooms, in the order a text walks through them.
@@ -53,6 +57,11 @@ let package = Package(
             name: "GalleyText",
             dependencies: ["GalleyGeometry", "GalleyFonts", "CHarfBuzz", "CGalley"],
             swiftSettings: strictWithC),
+        // Ways into attributed text: Markdown, and at the edge Foundation's attributed strings.
+        .target(
+            name: "GalleyMarkdown", dependencies: ["GalleyFonts", "GalleyText", "CMd4c"], swiftSettings: strictWithC),
+        .target(
+            name: "GalleyAttributedString", dependencies: ["GalleyFonts", "GalleyText"], swiftSettings: strict),
         .target(name: "GalleySolver", swiftSettings: strict),
         // The strings that layouts are written in; depends on nothing.
         .target(name: "GalleyVisualFormat", swiftSettings: strict),
@@ -64,7 +73,8 @@ let package = Package(
             swiftSettings: strict),
         .target(name: "GalleyJSON", swiftSettings: strict),
         .target(
-            name: "GalleyRecords", dependencies: ["GalleyJSON", "GalleyFonts", "GalleyText"], swiftSettings: strict),
+            name: "GalleyRecords", dependencies: ["GalleyJSON", "GalleyFonts", "GalleyText", "GalleyMarkdown"],
+            swiftSettings: strict),
         // A lean-to: what translators and programs keep their strings in.
         .target(name: "GalleyLocalization", dependencies: ["GalleyJSON"], swiftSettings: strict),
         .target(
@@ -98,8 +108,16 @@ let package = Package(
             ],
             swiftSettings: strictWithC),
 
+        // `swift package galley-lint` in a package that depends on this one.
+        .plugin(
+            name: "GalleyLintPlugin",
+            capability: .command(
+                intent: .custom(verb: "galley-lint", description: "Hold catalogues of texts to their limits.")),
+            dependencies: ["GalleyCommand"]),
+
         .executableTarget(
-            name: "GalleyBenchmark", dependencies: ["GalleyText", "CHarfBuzz"], swiftSettings: strictWithC),
+            name: "GalleyBenchmark", dependencies: ["GalleyText", "GalleyLocalization", "GalleyLint", "CHarfBuzz"],
+            swiftSettings: strictWithC),
 
         .executableTarget(name: "GalleySolverBenchmark", dependencies: ["GalleySolver"], swiftSettings: strict),
 
@@ -108,6 +126,9 @@ let package = Package(
         .testTarget(name: "GalleyTestingTests", dependencies: ["GalleyTesting"], swiftSettings: strict),
         .testTarget(name: "GalleyXCTestTests", dependencies: ["GalleyXCTest"], swiftSettings: strict),
         .testTarget(name: "GalleyTextTests", dependencies: ["GalleyText"], swiftSettings: strict),
+        .testTarget(name: "GalleyMarkdownTests", dependencies: ["GalleyMarkdown"], swiftSettings: strict),
+        .testTarget(
+            name: "GalleyAttributedStringTests", dependencies: ["GalleyAttributedString"], swiftSettings: strict),
         // The exact, slow solver that tests compare with.
         .target(name: "GalleyReferenceSolver", path: "Tests/GalleyReferenceSolver", swiftSettings: strict),
         .testTarget(
@@ -117,7 +138,8 @@ let package = Package(
             name: "GalleyLayoutTests", dependencies: ["GalleyLayout", "GalleyReferenceSolver"], swiftSettings: strict),
         .testTarget(name: "GalleyJSONTests", dependencies: ["GalleyJSON"], swiftSettings: strict),
         .testTarget(
-            name: "GalleyCommandTests", dependencies: ["GalleyCommand", "GalleyRecords", "GalleyJSON", "GalleyFonts"],
+            name: "GalleyCommandTests",
+            dependencies: ["GalleyCommand", "GalleyRecords", "GalleyJSON", "GalleyFonts", "GalleyLint"],
             swiftSettings: strict),
         .testTarget(
             name: "GalleyLocalizationTests", dependencies: ["GalleyLocalization", "GalleyJSON"], swiftSettings: strict),

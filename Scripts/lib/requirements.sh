@@ -15,11 +15,12 @@ give_up() {
 # One call of pkg-config when all is well; one a library to name what is missing.
 missing_libraries() {
     command -v pkg-config >/dev/null 2>&1 || echo "$1"
-    pkg-config --exists harfbuzz freetype2 fontconfig icu-uc 2>/dev/null && return
+    pkg-config --exists harfbuzz freetype2 fontconfig icu-uc md4c 2>/dev/null && return
     pkg-config --exists harfbuzz 2>/dev/null || echo "$2"
     pkg-config --exists freetype2 2>/dev/null || echo "$3"
     pkg-config --exists fontconfig 2>/dev/null || echo "$4"
     pkg-config --exists icu-uc 2>/dev/null || echo "$5"
+    pkg-config --exists md4c 2>/dev/null || echo "$6"
 }
 
 # What the Swift toolchain's own programs and its linker step need on a bare Linux, under Debian's names.
@@ -49,21 +50,31 @@ missing_for_swift() {
     done
 }
 
-# Unicode's own test files, hb-shape and git, where the caller sets `with_tests`: without them their tests are skipped, so that
-# they are no reason to stop a user who cannot install them.
+# Unicode's own test files, hb-shape, git, the shells that complete, mandoc and script, variable fonts and hyphenation
+# dictionaries, where the caller sets `with_tests`: without them their tests are skipped, so that they are no reason to
+# stop a user who cannot install them.
 missing_for_tests() {
     [ "${with_tests:-no}" = yes ] && [ "$(id -u)" = 0 ] || return 0
     [ -e /usr/share/unicode/BidiTest.txt ] || echo unicode-data
     command -v hb-shape >/dev/null 2>&1 || echo libharfbuzz-bin
-    command -v git >/dev/null 2>&1 || echo git
+    command -v script >/dev/null 2>&1 || echo bsdutils
+    for program in git zsh fish mandoc; do
+        command -v "$program" >/dev/null 2>&1 || echo "$program"
+    done
+    # Variable fonts and hyphenation dictionaries.
+    [ -e /usr/share/fonts/truetype/inter-vf ] || echo fonts-inter-variable
+    [ -e /usr/share/fonts/truetype/karla-variable ] || echo fonts-karla
+    for language in de en-us fr hu pl ru; do
+        [ -e "/usr/share/doc/hyphen-$language" ] || echo "hyphen-$language"
+    done
 }
 
 # The missing packages on one line, by the names of the machine's own package manager.
 missing_packages() {
     if [ "$(uname -s)" = Darwin ]; then
-        missing_libraries pkgconf harfbuzz freetype fontconfig icu4c
+        missing_libraries pkgconf harfbuzz freetype fontconfig icu4c md4c
     else
-        missing_libraries pkg-config libharfbuzz-dev libfreetype-dev libfontconfig-dev libicu-dev
+        missing_libraries pkg-config libharfbuzz-dev libfreetype-dev libfontconfig-dev libicu-dev libmd4c-dev
         missing_for_swift
         missing_for_tests
     fi | sort -u | paste -s -d ' ' -

@@ -11,6 +11,7 @@ import GalleyText
 // no caches), and laying prepared texts out at widths not used before. Times are medians in milliseconds.
 //
 //     swift run -c release GalleyBenchmark [TEXTFILE] [FONT FILE NAME]
+//     swift run -c release GalleyBenchmark lint
 
 struct Row {
     let what: String
@@ -74,8 +75,15 @@ func run() throws {
     }
 }
 
+func runLint() throws {
+    let (reading, checking, findings) = try LintCase.run()
+    print("lint\t10,000 keys x 10 languages x 3 categories x 2 widths\tone thread\t\(findings) findings")
+    print("reading, s of a processor\t\(Double(Int(reading * 1000)) / 1000)")
+    print("checking, s of a processor\t\(Double(Int(checking * 1000)) / 1000)")
+}
+
 do {
-    try run()
+    if CommandLine.arguments.dropFirst().first == "lint" { try runLint() } else { try run() }
 } catch {
     print("benchmark: \(error)")
     exit(70)

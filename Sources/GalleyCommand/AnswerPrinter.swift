@@ -1,5 +1,6 @@
 import GalleyJSON
 import GalleyRecords
+import GalleyText
 
 /// Prints answers in one of the five formats.
 struct AnswerPrinter: Sendable {
@@ -8,10 +9,11 @@ struct AnswerPrinter: Sendable {
     /// Whether there is one answer only: JSON is then an object, not an array, and text needs no headings.
     let isSingle: Bool
     /// What has to be said once.
-    private(set) var notes = Notes()
+    private(set) var notes: Notes
     private var isFirst = true
 
-    init(format: OutputFormat, lineDetails: Bool, isSingle: Bool) {
+    init(format: OutputFormat, lineDetails: Bool, isSingle: Bool, families: [String]) {
+        notes = Notes(families: families)
         self.format = format
         self.lineDetails = lineDetails
         self.isSingle = isSingle
@@ -64,29 +66,4 @@ struct AnswerPrinter: Sendable {
 
     /// Takes note of an answer that another thread rendered.
     mutating func take(_ answer: MeasureAnswer) -> String? { notes.note(for: answer) }
-}
-
-/// What a run says once, on standard error and in the first answer it holds for.
-struct Notes: Sendable {
-    private(set) var restsOnInter = false
-    private var missingFamilies: [String] = []
-
-    /// The note that belongs into an answer, if it is the first.
-    mutating func note(for answer: MeasureAnswer) -> String? {
-        if let family = answer.missingFamily, !missingFamilies.contains(family), missingFamilies.count < 20 {
-            missingFamilies.append(family)
-        }
-        guard answer.restsOnInter, !restsOnInter else { return nil }
-        restsOnInter = true
-        return MeasureAnswer.note
-    }
-
-    func say() {
-        for family in missingFamilies {
-            Run.say(
-                "Note: no family '\(family)' is bundled or installed; Inter stands in for it (see 'galley fonts list')"
-            )
-        }
-        if restsOnInter { Run.say("Note: " + MeasureAnswer.note) }
-    }
 }

@@ -7,8 +7,8 @@ struct CheckCommand {
 
     func run(_ output: Output) throws(Failure) -> ExitCode {
         let paths = try paths()
-        let measurer = Measurer(
-            fonts: try FontChoice.library(settings), files: try FontChoice.files(settings))
+        let library = try FontChoice.library(settings)
+        let measurer = Measurer(fonts: library, files: try FontChoice.files(settings))
         let checker = RecordChecker(
             measurer: measurer, reader: JSONReader(invalidUTF8: settings.strictUTF8 ? .reject : .replace))
         // A file that is missing says so before another is checked or changed.
@@ -16,15 +16,18 @@ struct CheckCommand {
             var input = try Input(path: path)
             input.close()
         }
-        var report = CheckReport(format: settings.outputFormat ?? .text)
+        var report = CheckReport(format: settings.outputFormat ?? .text, families: library.families)
         try output.write(report.beginning)
         for path in paths {
             var input = try Input(path: path)
             defer { input.close() }
             let file = CheckFile(try input.readAll())
+            let progress = Progress(total: file.lines.count, unit: "records", isShown: !settings.isQuiet)
             let records = Threads.map(file.lines, on: settings.threads) { line in
-                checker.check(file.content(line), number: line.number)
+                defer { progress.advance(1) }
+                return checker.check(file.content(line), number: line.number)
             }
+            progress.end()
             report.path = path
             if settings.recordsExpectations {
                 let recording = file.recording(records)
@@ -32,11 +35,21 @@ struct CheckCommand {
                 try output.write(report.recorded(recording, records))
             } else {
                 for record in records { try output.write(report.checked(record)) }
+                if !settings.isQuiet, let word = Self.vacuous(records) {
+                    Run.say("Note: \(path) \(word); nothing was checked ('--record' writes what is measured)")
+                }
             }
         }
         try output.write(report.end(isRecording: settings.recordsExpectations))
-        report.notes.say()
+        if !settings.isQuiet { report.notes.say() }
         return report.tally.code(isRecording: settings.recordsExpectations)
+    }
+
+    /// What is said of a file whose records expect nothing.
+    private static func vacuous(_ records: [CheckedRecord]) -> String? {
+        if records.isEmpty { return "holds no record" }
+        let expectsNothing = records.allSatisfy { if case .expectsNothing = $0.verdict { true } else { false } }
+        return expectsNothing ? "expects nothing" : nil
     }
 
     private func paths() throws(Failure) -> [String] {
@@ -55,6 +68,10 @@ struct CheckCommand {
             let kind = System.kind(of: path)
             guard !kind.exists || kind.isPlainFile else {
                 throw Failure(.inputOutput, "Cannot record into '\(path)': it is no plain file")
+            }
+            // Before anything is measured, or another file is written.
+            guard !kind.exists || System.isWritable(path) else {
+                throw Failure(.inputOutput, "Cannot record into '\(path)': it is read-only")
             }
         }
         return paths

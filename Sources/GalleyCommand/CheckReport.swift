@@ -7,10 +7,13 @@ struct CheckReport {
     /// The file that records come from, as it was given.
     var path = ""
     private(set) var tally = CheckTally()
-    private(set) var notes = Notes()
+    private(set) var notes: Notes
     private var isFirst = true
 
-    init(format: OutputFormat) { self.format = format }
+    init(format: OutputFormat, families: [String]) {
+        self.format = format
+        notes = Notes(families: families)
+    }
 
     var beginning: String { format == .json ? "[\n" : "" }
 
@@ -56,7 +59,9 @@ struct CheckReport {
     }
 
     private func text(_ record: CheckedRecord) -> String {
-        let place = "\(path):\(record.line): \(JSONWriter.string(record.id)): "
+        // A record without an id has its line's number for one.
+        let id = record.id == .number(record.line) ? "" : "\(JSONWriter.string(record.id)): "
+        let place = "\(path):\(record.line): \(id)"
         switch record.verdict {
         case .agrees, .expectsNothing: return ""
         case .failed(let error):

@@ -23,8 +23,15 @@ enum FontChoice {
         switch error {
         case .unreadable: Failure(.fontMissing, error.description)
         case .damaged, .noSuchFace, .unsupported, .badManifest: Failure(.badData, error.description)
-        case .unknownFamily, .noFonts: Failure(.fontMissing, sentence(error.description))
-        case .alreadyScaled, .invalidPointSize: Failure(.usage, sentence(error.description))
+        case .unknownFamily(let name, let known):
+            if let guess = Spelling.nearest(to: name, among: known) {
+                Failure(.fontMissing, "No font family '\(name)'; did you mean '\(guess)'?")
+            } else {
+                Failure(.fontMissing, sentence(error.description))
+            }
+        case .noAxis: Failure(.usage, error.description)
+        case .noFonts: Failure(.fontMissing, sentence(error.description))
+        case .alreadyScaled, .invalidPointSize, .invalidVariation: Failure(.usage, sentence(error.description))
         }
     }
 

@@ -5,7 +5,7 @@ import GalleyRecords
 /// `galley fonts`: the bundled faces, which of them a request gets, and which a text needs.
 struct FontsCommand {
     var settings: Settings
-    private static let actions = ["list", "match", "coverage"]
+    static let actions = ["list", "match", "coverage"]
 
     func run(_ output: Output) throws(Failure) {
         guard let action = settings.arguments.first else {
@@ -16,9 +16,12 @@ struct FontsCommand {
         if action != "coverage", let extra = rest.first {
             throw Failure(.usage, "Unexpected argument '\(extra)' for 'fonts \(action)'")
         }
+        try refuseIdle(action)
         let library = try FontChoice.library(settings)
         switch action {
-        case "list": try output.write(isJSON ? listJSON(library) : list(library))
+        case "list":
+            let entries = try listed(library)
+            try output.write(isJSON ? listJSON(entries) : list(entries))
         case "match": try output.write(try match(library, isJSON: isJSON))
         case "coverage": try output.write(try FontCoverage(library, settings).report(isJSON: isJSON))
         default:
@@ -30,10 +33,47 @@ struct FontsCommand {
         }
     }
 
-    private func list(_ library: FontLibrary) -> String {
+    /// The options that only some actions have a use for, and these.
+    private static let uses = [
+        "font-file": ["coverage"], "keep-newline": ["coverage"], "strict-utf8": ["coverage"],
+    ]
+
+    /// An option that would change nothing is refused.
+    private func refuseIdle(_ action: String) throws(Failure) {
+        guard Self.actions.contains(action) else { return }
+        for (option, actions) in Self.uses.sorted(by: { $0.key < $1.key })
+        where settings.given.contains(option) && !actions.contains(action) {
+            throw Failure(
+                .usage,
+                "'--\(option)' changes nothing for 'fonts \(action)'; expected it with "
+                    + Words.oneOf(actions.map { "'fonts \($0)'" }))
+        }
+    }
+
+    /// The bundled faces that the options leave.
+    private func listed(_ library: FontLibrary) throws(Failure) -> [FontManifestEntry] {
+        var entries = library.entries
+        if let family = settings.record.family {
+            entries.removeAll { $0.family.lowercased() != family.lowercased() }
+            guard !entries.isEmpty else {
+                throw FontChoice.failure(.unknownFamily(name: family, known: library.families))
+            }
+        }
+        if settings.isItalic { entries.removeAll { !$0.isItalic } }
+        guard let weight = settings.record.weight else { return entries }
+        let weights = Set(entries.map(\.weight.rawValue)).sorted()
+        entries.removeAll { $0.weight.rawValue != weight }
+        guard !entries.isEmpty else {
+            let known = weights.isEmpty ? "none that is italic" : RecordValues.list(weights.map(String.init))
+            throw Failure(.fontMissing, "No such face of weight \(weight); expected \(known)")
+        }
+        return entries
+    }
+
+    private func list(_ entries: [FontManifestEntry]) -> String {
         Columns.aligned(
             [["family", "file", "weight", "italic", "role", "licence", "version"]]
-                + library.entries.map {
+                + entries.map {
                     [
                         $0.family, $0.fileName, String($0.weight.rawValue), $0.isItalic ? "yes" : "no",
                         $0.role.rawValue,
@@ -42,8 +82,8 @@ struct FontsCommand {
                 }, left: 7)
     }
 
-    private func listJSON(_ library: FontLibrary) -> String {
-        let fonts = library.entries.map { entry -> JSONValue in
+    private func listJSON(_ entries: [FontManifestEntry]) -> String {
+        let fonts = entries.map { entry -> JSONValue in
             [
                 "family": .text(entry.family), "file": .text(entry.fileName), "index": .number(entry.index),
                 "italic": JSONValue(.bool(entry.isItalic)), "licence": .text(entry.licence),

@@ -6,6 +6,8 @@ struct Input {
     /// What it is called in messages.
     let name: String
     private var descriptor: Int32
+    /// How many bytes a plain file holds; 0 where nobody can say.
+    var size: Int { System.size(descriptor) }
     private var waiting: [UInt8] = []
     private var isAtEnd = false
     private static let chunk = 1 << 16

@@ -89,11 +89,11 @@ struct MeasureCommand {
         }
         var printer = AnswerPrinter(
             format: settings.outputFormat ?? .text, lineDetails: settings.lineDetails,
-            isSingle: answers.count == 1)
+            isSingle: answers.count == 1, families: measurer.families)
         try output.write(printer.beginning)
         for answer in answers { try output.write(printer.printed(answer)) }
         try output.write(printer.end)
-        printer.notes.say()
+        if !settings.isQuiet { printer.notes.say() }
         return .success
     }
 }

@@ -2,7 +2,7 @@ import GalleyRecords
 
 /// The subcommands.
 enum Command: String, CaseIterable, Sendable {
-    case measure, check, lint, layout, explain, styles, fonts, help
+    case measure, check, lint, budget, layout, explain, styles, fonts, completions, help
 
     /// One line of what it does, for lists.
     var abstract: String {
@@ -10,11 +10,36 @@ enum Command: String, CaseIterable, Sendable {
         case .measure: "Measure texts: line counts, line breaks and label sizes."
         case .check: "Hold records to the line counts and sizes that they expect, or record them."
         case .lint: "Hold catalogues of texts to their limits: lines, widths, heights, glyphs, placeholders."
+        case .budget: "Say how many points and characters fit, for each key and language, for translators."
         case .layout: "Lay out a file of views and constraints and show the frames."
         case .explain: "Show which constraints of a layout contradict each other, what is left open, and why."
         case .styles: "Show the Dynamic Type table, or scale a value with it."
         case .fonts: "List the bundled fonts, match a family, or show what covers a text."
-        case .help: "Show how to use a subcommand."
+        case .completions: "Print what makes a shell complete subcommands, flags and values."
+        case .help: "Show how to use a subcommand; with --man the manual page of all."
+        }
+    }
+
+    /// What its numbers mean, where a line does not say it.
+    var discussion: String? {
+        guard self == .budget else { return nil }
+        return "The columns: characters is how many characters of the language's average fit, as the catalogue spells "
+            + "them: the lines' width, less what all but the last lose at their ends, by the mean advance of a "
+            + "character of the language's own texts in the face; half of the texts of that length fit. "
+            + "safeCharacters fit even when each is as wide as the widest of the commonest characters (95 % of the "
+            + "texts), wherever words end, if none is wider than a line. points is the width that a line may have at "
+            + "the size that pointsAt names, so that it fits at every category asked for. Placeholders count as long "
+            + "as what they show. Of several widths and categories the tightest counts."
+    }
+
+    /// What a shell can offer for what stands without a flag.
+    var argumentValues: OptionValues {
+        switch self {
+        case .check, .lint, .budget, .layout, .explain: .file
+        case .fonts: .words(FontsCommand.actions)
+        case .completions: .words(Shell.words)
+        case .help: .words(Command.allCases.map(\.rawValue))
+        case .measure, .styles: .any
         }
     }
 
@@ -36,7 +61,7 @@ enum Command: String, CaseIterable, Sendable {
                         + ExpectationKey.words.joined(separator: ", ")
                         + ". Blank lines and lines that begin with # or // are left out. '-' is standard input.")
             ]
-        case .lint:
+        case .lint, .budget:
             [
                 Argument(
                     name: "path", isRepeating: true,
@@ -62,6 +87,7 @@ enum Command: String, CaseIterable, Sendable {
                     name: "text", isRepeating: true,
                     help: "For coverage: the texts; '-' reads standard input."),
             ]
+        case .completions: [Argument(name: "shell", isRepeating: false, help: "bash, zsh or fish.")]
         case .help: [Argument(name: "subcommand", isRepeating: false, help: "The subcommand to explain.")]
         }
     }
@@ -88,6 +114,10 @@ struct Option: Sendable {
     var help: String
     /// The subcommands that take it.
     var commands: [Command]
+    /// What the value is, for shells that complete it.
+    var values = OptionValues.any
+    /// Whether a value may begin with a dash, as `-liga` does.
+    var valueMayBeginWithDash = false
     /// Whether it may be given more than once.
     var isRepeatable = false
     /// The option that cannot stand beside this one.
@@ -100,6 +130,18 @@ struct Option: Sendable {
         let spelling = (short.map { "-\($0), " } ?? "") + "--\(name)"
         return placeholder.map { "\(spelling) <\($0)>" } ?? spelling
     }
+}
+
+/// What a shell can offer for a value.
+enum OptionValues: Sendable {
+    /// Nothing is known of it.
+    case any
+    case file
+    case folder
+    /// One of these.
+    case words([String])
+    /// Several of these with commas between.
+    case list([String])
 }
 
 /// A flag's value that cannot be taken: what would be accepted, as in "expected …".

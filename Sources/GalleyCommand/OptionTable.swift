@@ -1,22 +1,24 @@
+import GalleyFonts
 import GalleyRecords
 
 /// All options of all subcommands, in the order of the help.
 enum OptionTable {
     static let all: [Option] =
-        input + limits + fonts + spacing + breaking + output + check + styles + lint + layout
+        input + limits + fonts + spacing + paragraph + breaking + output + check + styles + lint + budget + layout
+        + help
 
     private static let input: [Option] = [
         Option(
             name: "input", placeholder: "file",
             help: "A file to measure: one text, or records as NDJSON. '-' is standard input.",
-            commands: [.measure],
+            commands: [.measure], values: .file,
             apply: { value, settings throws(ValueError) in settings.input = value }),
         Option(
             name: "input-format", placeholder: "format",
             help:
                 "What files and standard input hold: auto, text or ndjson. Auto takes them for records where the "
                 + "first line begins with {\" (default: auto).",
-            commands: [.measure],
+            commands: [.measure], values: .words(InputFormat.words),
             apply: { value, settings throws(ValueError) in settings.inputFormat = try keyword(value) }),
         Option(
             name: "keep-newline",
@@ -35,11 +37,11 @@ enum OptionTable {
             name: "width", placeholder: "points",
             help:
                 "The width to fit, in points; 0 or max is no limit. Without a width the intrinsic size is measured.",
-            commands: [.measure, .lint], excludes: "widths",
+            commands: [.measure, .lint, .budget], excludes: "widths",
             apply: { value, settings throws(ValueError) in settings.record.widths = .one(try width(value)) }),
         Option(
             name: "widths", placeholder: "points,...", help: "Several widths, one result for each.",
-            commands: [.measure, .lint], excludes: "width",
+            commands: [.measure, .lint, .budget], excludes: "width",
             apply: { value, settings throws(ValueError) in
                 var list: [WidthLimit] = []
                 for part in value.split(separator: ",", omittingEmptySubsequences: false) {
@@ -50,14 +52,14 @@ enum OptionTable {
         Option(
             name: "lines", placeholder: "count",
             help: "The label's numberOfLines; 0 is no limit (default: 0).",
-            commands: [.measure, .lint],
+            commands: [.measure, .lint, .budget],
             apply: { value, settings throws(ValueError) in
                 settings.record.lines = try number(value, RecordValues.lines)
             }),
         Option(
             name: "style", placeholder: "style",
             help: "The Dynamic Type text style, such as body, title2 or caption1 (default: body).",
-            commands: [.measure, .lint],
+            commands: [.measure, .lint, .budget], values: .words(TextStyle.names),
             apply: { value, settings throws(ValueError) in
                 settings.record.style = try checked(value, RecordValues.style)
             }),
@@ -65,7 +67,7 @@ enum OptionTable {
             name: "size", placeholder: "points",
             help:
                 "The point size. Alone it is fixed; with --style it is the size at Large and scales with the category.",
-            commands: [.measure, .lint],
+            commands: [.measure, .lint, .budget],
             apply: { value, settings throws(ValueError) in
                 settings.record.size = try number(value, RecordValues.size)
             }),
@@ -74,13 +76,13 @@ enum OptionTable {
             help:
                 "Dynamic Type sizes, one result for each: names and ranges with commas between, as in L,AX1..AX5, or "
                 + "all (default: L).",
-            commands: [.measure, .lint, .layout, .explain],
+            commands: [.measure, .lint, .budget, .layout, .explain], values: .list(categoryWords),
             apply: { value, settings throws(ValueError) in
                 settings.record.categories = .many(try checked(value, RecordValues.categories))
             }),
         Option(
             name: "scale", placeholder: "factor", help: "Pixels a point: 1, 2 or 3 (default: 3).",
-            commands: [.measure, .lint, .styles],
+            commands: [.measure, .lint, .budget, .styles], values: .words(["1", "2", "3"]),
             apply: { value, settings throws(ValueError) in
                 settings.record.scale = try number(value, RecordValues.scale)
             }),
@@ -90,26 +92,27 @@ enum OptionTable {
         Option(
             name: "font", placeholder: "family",
             help: "A family: bundled (see 'galley fonts list'), else installed (default: Inter).",
-            commands: [.measure, .lint, .fonts, .layout, .explain], excludes: "font-file",
+            commands: [.measure, .lint, .budget, .fonts, .layout, .explain], excludes: "font-file",
             apply: { value, settings throws(ValueError) in settings.record.family = value }),
         Option(
             name: "font-file", placeholder: "file",
             help:
                 "A font file to use first, FILE#2 for a face of a collection; the bundled faces stay behind it.",
-            commands: [.measure, .check, .lint, .fonts, .layout, .explain], isRepeatable: true, excludes: "font",
+            commands: [.measure, .check, .lint, .budget, .fonts, .layout, .explain], values: .file, isRepeatable: true,
+            excludes: "font",
             apply: { value, settings throws(ValueError) in settings.fontFiles.append(value) }),
         Option(
             name: "font-dir", placeholder: "folder", help: "Where the bundled fonts are.",
-            commands: [.measure, .check, .lint, .fonts, .layout, .explain],
+            commands: [.measure, .check, .lint, .budget, .fonts, .layout, .explain], values: .folder,
             apply: { value, settings throws(ValueError) in settings.fontFolder = value }),
         Option(
             name: "weight", placeholder: "number", help: "The weight from 1 to 1000 (default: the style's).",
-            commands: [.measure, .lint, .fonts],
+            commands: [.measure, .lint, .budget, .fonts],
             apply: { value, settings throws(ValueError) in
                 settings.record.weight = try number(value, RecordValues.weight)
             }),
         Option(
-            name: "italic", help: "Match an italic face.", commands: [.fonts],
+            name: "italic", help: "Match an italic face; list only those.", commands: [.fonts],
             apply: { _, settings throws(ValueError) in settings.isItalic = true }),
     ]
 
@@ -124,9 +127,50 @@ enum OptionTable {
         Option(
             name: "features", placeholder: "list",
             help: "OpenType features with commas between, as hb-shape has them: kern=0,ss01,-liga.",
-            commands: [.measure],
+            commands: [.measure], valueMayBeginWithDash: true,
             apply: { value, settings throws(ValueError) in
                 settings.record.features = try checked(value, RecordValues.features)
+            }),
+    ]
+
+    private static let paragraph: [Option] = [
+        Option(
+            name: "markdown",
+            help:
+                "The texts are Markdown, inline syntax only: emphasis, code, links, entities, escapes. Line ends stay.",
+            commands: [.measure],
+            apply: { _, settings throws(ValueError) in settings.record.markdown = true }),
+        Option(
+            name: "code-font", placeholder: "family",
+            help: "The monospaced family for code in Markdown (default: the text's own).",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in settings.record.codeFamily = value }),
+        Option(
+            name: "line-spacing", placeholder: "points",
+            help: "Space between lines, none behind the last (default: 0).",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in
+                settings.record.lineSpacing = try number(value, RecordValues.lineSpacing)
+            }),
+        Option(
+            name: "line-height-multiple", placeholder: "factor",
+            help: "The lines' height over the font's, 0 for off; what it adds goes above the baseline (default: 0).",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in
+                settings.record.lineHeightMultiple = try number(value, RecordValues.lineHeightMultiple)
+            }),
+        Option(
+            name: "alignment", placeholder: "side",
+            help:
+                "How lines stand within the width, for --line-details: natural, left, center, right or justified "
+                + "(default: natural).",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in settings.record.alignment = try keyword(value) }),
+        Option(
+            name: "tab-interval", placeholder: "points", help: "The distance between tab stops (default: 28).",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in
+                settings.record.tabInterval = try number(value, RecordValues.tabInterval)
             }),
     ]
 
@@ -140,30 +184,30 @@ enum OptionTable {
         Option(
             name: "line-break", placeholder: "mode",
             help: "The label's lineBreakMode: word, char, clip, head, tail or middle (default: tail).",
-            commands: [.measure, .lint],
+            commands: [.measure, .lint], values: .words(LineBreakWord.words),
             apply: { value, settings throws(ValueError) in settings.record.lineBreak = try keyword(value) }),
         Option(
             name: "strategy", placeholder: "name",
             help: "The label's lineBreakStrategy: none, standard, pushout or hangul (default: standard).",
-            commands: [.measure],
+            commands: [.measure], values: .words(StrategyWord.words),
             apply: { value, settings throws(ValueError) in settings.record.strategy = try keyword(value) }),
         Option(
             name: "rules", placeholder: "set",
             help:
                 "The rule set for line breaks: unicode, or web, which breaks URLs, paths and ranges as browsers do "
                 + "(default: unicode).",
-            commands: [.measure],
+            commands: [.measure], values: .words(RulesWord.words),
             apply: { value, settings throws(ValueError) in settings.record.rules = try keyword(value) }),
         Option(
             name: "strictness", placeholder: "level",
             help:
                 "Line breaks in Japanese and Chinese: loose, normal or strict (default: normal, for ja ICU's own).",
-            commands: [.measure],
+            commands: [.measure], values: .words(StrictnessWord.words),
             apply: { value, settings throws(ValueError) in settings.record.strictness = try keyword(value) }),
         Option(
             name: "direction", placeholder: "direction",
             help: "The base direction: auto, ltr or rtl (default: auto).",
-            commands: [.measure],
+            commands: [.measure], values: .words(DirectionWord.words),
             apply: { value, settings throws(ValueError) in settings.record.direction = try keyword(value) }),
     ]
 
@@ -171,7 +215,7 @@ enum OptionTable {
         Option(
             name: "output-format", placeholder: "format",
             help: "text, json, ndjson, csv or tsv (default: text, or ndjson for records).",
-            commands: [.measure],
+            commands: [.measure], values: .words(OutputFormat.words),
             apply: { value, settings throws(ValueError) in settings.outputFormat = try keyword(value) }),
         Option(
             name: "line-details", help: "Show each line: its range, widths, baseline and why it ended.",
@@ -195,9 +239,14 @@ enum OptionTable {
             name: "line-buffered", help: "Write each result as soon as it is there.", commands: [.measure],
             apply: { _, settings throws(ValueError) in settings.lineBuffered = true }),
         Option(
+            name: "quiet", short: "q", help: "No progress, no summary and no notes on standard error.",
+            commands: [.measure, .check, .lint, .budget, .layout, .explain],
+            apply: { _, settings throws(ValueError) in settings.isQuiet = true }),
+        Option(
             name: "output", short: "o", placeholder: "file",
             help: "Write to a file, which appears whole or not at all.",
-            commands: [.measure, .check, .lint, .styles, .fonts, .layout, .explain],
+            commands: [.measure, .check, .lint, .budget, .styles, .fonts, .completions, .help, .layout, .explain],
+            values: .file,
             apply: { value, settings throws(ValueError) in
                 guard !value.isEmpty else { throw ValueError("a file's name") }
                 settings.output = value
@@ -214,10 +263,9 @@ enum OptionTable {
             apply: { _, settings throws(ValueError) in settings.recordsExpectations = true }),
         Option(
             name: "output-format", placeholder: "format", help: "text, json or ndjson (default: text).",
-            commands: [.check],
+            commands: [.check], values: .words(["text", "json", "ndjson"]),
             apply: { value, settings throws(ValueError) in
-                guard ["text", "json", "ndjson"].contains(value) else { throw ValueError("text, json or ndjson") }
-                settings.outputFormat = try keyword(value)
+                settings.outputFormat = try keyword(value, among: ["text", "json", "ndjson"])
             }),
     ]
 
@@ -225,40 +273,53 @@ enum OptionTable {
         Option(
             name: "style", placeholder: "style",
             help: "One text style, such as body or title2 (default: all).",
-            commands: [.styles],
+            commands: [.styles], values: .words(TextStyle.names),
             apply: { value, settings throws(ValueError) in
                 settings.record.style = try checked(value, RecordValues.style)
             }),
         Option(
             name: "categories", placeholder: "list",
             help: "Which sizes: names and ranges with commas between, as in L,AX1..AX5 (default: all).",
-            commands: [.styles],
+            commands: [.styles], values: .list(categoryWords),
             apply: { value, settings throws(ValueError) in
                 settings.record.categories = .many(try checked(value, RecordValues.categories))
             }),
         Option(
             name: "output-format", placeholder: "format", help: "text or json (default: text).",
-            commands: [.styles, .fonts],
+            commands: [.styles, .fonts], values: .words(["text", "json"]),
             apply: { value, settings throws(ValueError) in
-                guard value == "text" || value == "json" else { throw ValueError("text or json") }
-                settings.outputFormat = try keyword(value)
+                settings.outputFormat = try keyword(value, among: ["text", "json"])
             }),
         Option(
             name: "value", placeholder: "points",
             help: "Show what UIFontMetrics makes of a value at each size.",
             commands: [.styles],
             apply: { value, settings throws(ValueError) in
-                guard let number = Double(value), number.isFinite, number.magnitude <= 1e9 else {
-                    throw ValueError("a number of points")
+                guard let number = plainNumber(value), number.magnitude <= 1e9 else {
+                    throw ValueError("a number of points from -1e9 to 1e9")
                 }
                 settings.value = number
             }),
     ]
 
+    private static let help: [Option] = [
+        Option(
+            name: "man", help: "Print the manual page, as mdoc for mandoc or groff.", commands: [.help],
+            apply: { _, settings throws(ValueError) in settings.wantsManual = true })
+    ]
+
     // MARK: Values
 
-    private static func keyword<Word: Keyword>(_ value: String) throws(ValueError) -> Word {
-        try checked(value) { word throws(RecordValues.Refusal) in try RecordValues.keyword(word) }
+    private static let categoryWords = ContentSizeCategory.shortNames + ["all"]
+
+    /// One of a closed set of words.
+    ///
+    /// - Parameter words: those that the subcommand knows; all unless said.
+    static func keyword<Word: Keyword>(_ value: String, among words: [String] = Word.words) throws(ValueError) -> Word {
+        guard words.contains(value), let word = Word(rawValue: value) else {
+            throw ValueError(RecordValues.list(words), suggestion: Spelling.nearest(to: value, among: words))
+        }
+        return word
     }
 
     private static func checked<Value>(
@@ -282,7 +343,7 @@ enum OptionTable {
     }
 
     /// A decimal number and nothing else that Swift would take, such as `0x10`, `nan` or `infinity`.
-    private static func plainNumber(_ word: String) -> Double? {
+    static func plainNumber(_ word: String) -> Double? {
         let isPlain = word.utf8.allSatisfy { byte in
             (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte)
         }

@@ -4,6 +4,8 @@ final class Output {
         case stream(Int32, name: String)
         /// A file written beside its destination and renamed at the end.
         case file(Int32, temporary: String, destination: String)
+        /// A file with other names: its bytes are gathered and replace its own at the end, so that all names keep it.
+        case linked(String)
     }
 
     private static let limit = 1 << 16
@@ -21,6 +23,11 @@ final class Output {
             if kind.exists, !kind.isPlainFile {
                 // A pipe or a device must not be replaced by a file; a directory is refused here.
                 target = .stream(try System.openForWriting(path), name: "'\(path)'")
+            } else if kind.exists, !System.isWritable(path) {
+                // Renaming would replace it all the same.
+                throw SystemError.readOnly
+            } else if System.linkCount(path) > 1 {
+                target = .linked(path)
             } else {
                 let destination = System.resolved(path)
                 let temporary = "\(destination).\(System.processIdentifier()).part"
@@ -36,6 +43,7 @@ final class Output {
     /// Appends bytes; they are written when enough have come together, or on `flush`.
     func write(_ bytes: [UInt8]) throws(Failure) {
         buffer += bytes
+        if case .linked = target { return }
         if buffer.count >= Self.limit { try flush() }
     }
 
@@ -46,11 +54,14 @@ final class Output {
     /// Writes what is waiting.
     func flush() throws(Failure) {
         guard !buffer.isEmpty else { return }
-        let (descriptor, name) =
-            switch target {
-            case .stream(let descriptor, let name): (descriptor, name)
-            case .file(let descriptor, _, let destination): (descriptor, "'\(destination)'")
-            }
+        let descriptor: Int32
+        let name: String
+        switch target {
+        case .stream(let stream, let called): (descriptor, name) = (stream, called)
+        case .file(let file, _, let destination): (descriptor, name) = (file, "'\(destination)'")
+        // Nothing of it is written before all is there.
+        case .linked: return
+        }
         do throws(SystemError) {
             try System.write(buffer, to: descriptor)
         } catch {
@@ -64,6 +75,13 @@ final class Output {
     /// Writes what is waiting and makes it final.
     func finish() throws(Failure) {
         try flush()
+        if case .linked(let path) = target {
+            do throws(SystemError) { try System.overwrite(path, with: buffer) } catch {
+                throw Failure(.inputOutput, "Cannot write '\(path)': \(error.reason)")
+            }
+            buffer.removeAll()
+            return
+        }
         guard case .file(let descriptor, let temporary, let destination) = target else { return }
         target = .stream(-1, name: destination)
         do throws(SystemError) {

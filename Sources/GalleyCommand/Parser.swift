@@ -28,47 +28,9 @@ struct Parser {
         case "--version": return Invocation(action: .version)
         default: break
         }
-        guard let command = Command(rawValue: first) else { throw unknownCommand(first) }
-        if command == .help { return Invocation(action: .help(try helpTopic(arguments.dropFirst()))) }
+        guard let command = Command(rawValue: first) else { throw CommandLineError.unknownCommand(first) }
         var parser = Parser(remaining: arguments.dropFirst())
         return try parser.parse(command)
-    }
-
-    private static func unknownCommand(_ word: String) -> Failure {
-        if word.hasPrefix("-"), word.count > 1 {
-            let all = ["--help", "--version"] + OptionTable.all.map { "--\($0.name)" }
-            if let option = OptionTable.all.first(where: {
-                word == "--\($0.name)" || word.hasPrefix("--\($0.name)=")
-            }),
-                let command = option.commands.first
-            {
-                return Failure(
-                    .usage,
-                    "'\(word)' needs a subcommand before it, as in 'galley \(command.rawValue) \(word)'")
-            }
-            return Failure(
-                .usage,
-                "Unknown option '\(word)'"
-                    + hint(Spelling.nearest(to: word, among: all), "; see 'galley help'"))
-        }
-        let names = Command.allCases.map(\.rawValue)
-        return Failure(
-            .usage,
-            "Unknown subcommand '\(word)'"
-                + hint(Spelling.nearest(to: word, among: names), "; expected \(Words.oneOf(names))"))
-    }
-
-    private static func hint(_ guess: String?, _ otherwise: String) -> String {
-        guess.map { "; did you mean '\($0)'?" } ?? otherwise
-    }
-
-    private static func helpTopic(_ arguments: ArraySlice<String>) throws(Failure) -> Command? {
-        guard let word = arguments.first, word != "-h", word != "--help" else { return nil }
-        guard let topic = Command(rawValue: word) else { throw unknownCommand(word) }
-        if let extra = arguments.dropFirst().first {
-            throw Failure(.usage, "Unexpected argument '\(extra)' for 'help'")
-        }
-        return topic
     }
 
     private mutating func parse(_ command: Command) throws(Failure) -> Invocation {
@@ -89,6 +51,7 @@ struct Parser {
                 settings.arguments.append(word)
             }
         }
+        settings.given = seen
         return Invocation(action: .run(command), settings: settings)
     }
 
@@ -122,7 +85,7 @@ struct Parser {
         return Failure(
             .usage,
             "Unknown option '\(word)' for '\(command.rawValue)'"
-                + Self.hint(
+                + CommandLineError.hint(
                     guess,
                     "; see 'galley help \(command.rawValue)', or put '--' before a text that begins with '-'")
         )
@@ -140,11 +103,15 @@ struct Parser {
         if let placeholder = option.placeholder {
             if let attached {
                 value = attached
-            } else if let next = remaining.first, !Self.looksLikeOption(next) {
+            } else if let next = remaining.first,
+                !Self.looksLikeOption(next, besidesDashes: option.valueMayBeginWithDash)
+            {
                 value = next
                 remaining.removeFirst()
             } else {
-                throw Failure(.usage, "Missing value for '\(spelling) <\(placeholder)>'")
+                throw Failure(
+                    .usage,
+                    "Missing value for '\(spelling) <\(placeholder)>'" + Self.dashHint(spelling, remaining.first))
             }
         } else if attached != nil {
             throw Failure(.usage, "'\(spelling)' takes no value")
@@ -159,9 +126,19 @@ struct Parser {
         }
     }
 
+    /// How a value with a dash is given, where the next word may have been one and is no flag that exists.
+    private static func dashHint(_ spelling: String, _ next: String?) -> String {
+        let isFlag = OptionTable.all.contains { next == "--\($0.name)" || next == $0.short.map { "-\($0)" } }
+        guard let next, !isFlag else { return "" }
+        return "; a value that begins with '-' is written '\(spelling)=\(next)'"
+    }
+
     /// Whether a word after a flag is the next flag rather than the value: `-` and negative numbers are values.
-    private static func looksLikeOption(_ word: String) -> Bool {
-        word.hasPrefix("-") && word.count > 1 && Double(word) == nil
+    ///
+    /// - Parameter besidesDashes: whether only two dashes begin a flag.
+    private static func looksLikeOption(_ word: String, besidesDashes: Bool) -> Bool {
+        if besidesDashes { return word.hasPrefix("--") }
+        return word.hasPrefix("-") && word.count > 1 && Double(word) == nil
     }
 }
 

@@ -10,8 +10,6 @@ struct RecordRun {
     private var printer: AnswerPrinter
     private var hasErrors = false
 
-    /// The longest record in bytes.
-    private static let longestLine = 1 << 26
     private static let windowBytes = 1 << 22
 
     init(settings: Settings, measurer: Measurer, output: Output) {
@@ -19,15 +17,23 @@ struct RecordRun {
         self.measurer = measurer
         self.output = output
         printer = AnswerPrinter(
-            format: settings.outputFormat ?? .ndjson, lineDetails: settings.lineDetails, isSingle: false)
+            format: settings.outputFormat ?? .ndjson, lineDetails: settings.lineDetails, isSingle: false,
+            families: measurer.families)
     }
 
     mutating func run(_ input: inout Input) throws(Failure) -> ExitCode {
-        var splitter = LineSplitter(limit: Self.longestLine)
+        var splitter = LineSplitter(limit: MeasureRecord.longestLine)
         var window: [LineSplitter.Line] = []
         var windowSize = 0
+        // Where results come to the same terminal the bar would stand among them.
+        let progress = Progress(
+            total: input.size >> 10, unit: "KB",
+            isShown: !settings.isQuiet && input.size > 0
+                && !(settings.output == nil && System.isTerminal(System.output)))
+        var (taken, shown) = (0, 0)
         try output.write(printer.beginning)
         while let bytes = try input.next() {
+            taken += bytes.count
             for line in splitter.lines(adding: bytes) {
                 window.append(line)
                 windowSize += line.bytes.count
@@ -38,11 +44,14 @@ struct RecordRun {
                 try measure(window)
                 window.removeAll(keepingCapacity: true)
                 windowSize = 0
+                progress.advance((taken >> 10) - shown)
+                shown = taken >> 10
             }
         }
         try measure(window + splitter.finish())
         try output.write(printer.end)
-        printer.notes.say()
+        progress.end()
+        if !settings.isQuiet { printer.notes.say() }
         return hasErrors && settings.failOnError ? .badData : .success
     }
 
@@ -79,10 +88,7 @@ private struct Window: Sendable {
     @Sendable func answer(_ line: LineSplitter.Line) -> Answered {
         var answer: MeasureAnswer
         do throws(RecordError) {
-            if line.isTooLong {
-                throw RecordError(
-                    code: "too-long", message: "a record of more than 64 MiB; at most that is read")
-            }
+            if line.isTooLong { throw MeasureRecord.tooLong }
             answer = measurer.answer(try MeasureRecord(line: line.bytes, number: line.number, reader: reader))
         } catch {
             answer = MeasureAnswer(error: error, number: line.number)

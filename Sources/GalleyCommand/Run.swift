@@ -37,11 +37,16 @@ enum Run {
 
     /// A file that is read must not be replaced by what is said of it.
     private static func refuseOverwriting(_ command: Command, _ settings: Settings) throws(Failure) {
-        guard let output = settings.output, output != "-" else { return }
-        let readsFiles = [.check, .lint, .layout, .explain].contains(command)
-        let files = readsFiles ? settings.arguments : []
-        for input in files + [settings.input].compactMap(\.self)
-        where input != "-" && System.kind(of: input).isPlainFile && System.resolved(input) == System.resolved(output) {
+        let readsFiles = [.check, .lint, .budget, .layout, .explain].contains(command)
+        let files = readsFiles ? settings.arguments + settings.layout.strings : []
+        let others = [settings.input, settings.lint.config, settings.lint.baseline].compactMap(\.self)
+        try refuseOverwriting(settings.output, files + others + settings.fontFiles)
+    }
+
+    /// Refuses an output that is one of some inputs, by whatever name or hard link.
+    static func refuseOverwriting(_ output: String?, _ inputs: [String]) throws(Failure) {
+        guard let output, output != "-" else { return }
+        for input in inputs where input != "-" && System.isSameFile(input, output) {
             throw Failure(.usage, "'\(output)' is an input too; expected another file for '--output'")
         }
     }
@@ -55,13 +60,15 @@ enum Run {
         case .layout: return try LayoutCommand(settings: settings, explains: false).run(output)
         case .explain: return try LayoutCommand(settings: settings, explains: true).run(output)
         case .lint: return try LintCommand(settings: settings).run(output)
+        case .budget: try BudgetCommand(settings: settings).run(output)
         case .styles:
             if let extra = settings.arguments.first {
                 throw Failure(.usage, "Unexpected argument '\(extra)' for 'styles'")
             }
             try StylesCommand(settings: settings).run(output)
         case .fonts: try FontsCommand(settings: settings).run(output)
-        case .help: break
+        case .completions: try output.write(try Shell.named(in: settings.arguments).script)
+        case .help: try output.write(try HelpCommand(settings: settings).page())
         }
         return .success
     }

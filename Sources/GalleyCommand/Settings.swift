@@ -15,6 +15,8 @@ enum InputFormat: String, Keyword {
 struct Settings: Sendable {
     /// What stands without a flag.
     var arguments: [String] = []
+    /// The options that were given, by their names.
+    var given: Set<String> = []
     /// What a record lacks is taken from here.
     var record = RecordSettings()
     var input: String?
@@ -33,7 +35,12 @@ struct Settings: Sendable {
     var fontFiles: [String] = []
     var fontFolder: String?
     var isItalic = false
+    /// Whether nothing but errors is said on standard error.
+    var isQuiet = false
+    /// Whether `help` prints the manual page.
+    var wantsManual = false
     var lint = LintOptions()
+    var budget = BudgetOptions()
     var layout = LayoutOptions()
     /// The value that `styles` scales.
     var value: Double?

@@ -107,7 +107,8 @@ enum Columns {
 extension Words {
     /// A number to read: at most three decimals.
     static func number(_ value: Double) -> String {
-        guard value.magnitude < 1e12 else { return JSONWriter.shortest(value) }
+        // What three decimals would show as 0 is not 0.
+        guard value.magnitude < 1e12, value == 0 || value.magnitude >= 0.0005 else { return JSONWriter.shortest(value) }
         let thousandths = Int64((value * 1000 + (value < 0 ? -0.5 : 0.5)))
         let whole = String(thousandths.magnitude / 1000)
         let sign = thousandths < 0 ? "-" : ""

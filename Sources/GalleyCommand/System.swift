@@ -14,6 +14,7 @@ struct SystemError: Error {
     var reason: String { unsafe String(cString: strerror(number)) }
     var isMissing: Bool { number == ENOENT || number == ENOTDIR }
     var isClosedPipe: Bool { number == EPIPE }
+    static let readOnly = SystemError(number: EACCES)
 }
 
 /// All that the command asks of the operating system; `unsafe` stands in the files of `System` only.
@@ -67,6 +68,48 @@ enum System {
         var status = stat()
         guard unsafe path.withCString({ unsafe stat($0, &status) }) == 0 else { return (false, false) }
         return (true, status.st_mode & S_IFMT == S_IFREG)
+    }
+
+    /// Whether two paths lead to one plain file.
+    static func isSameFile(_ left: String, _ right: String) -> Bool {
+        var (one, other) = (stat(), stat())
+        guard unsafe left.withCString({ unsafe stat($0, &one) }) == 0,
+            unsafe right.withCString({ unsafe stat($0, &other) }) == 0
+        else { return false }
+        return one.st_mode & S_IFMT == S_IFREG && one.st_dev == other.st_dev && one.st_ino == other.st_ino
+    }
+
+    /// Whether a file may be written by its permissions; those of root, who may write everything, are looked at too.
+    static func isWritable(_ path: String) -> Bool {
+        var status = stat()
+        guard unsafe path.withCString({ unsafe stat($0, &status) }) == 0 else { return false }
+        let answer = unsafe path.withCString { unsafe access($0, W_OK) }
+        return answer == 0 && status.st_mode & 0o222 != 0
+    }
+
+    /// How many bytes an open plain file holds; 0 for anything else.
+    static func size(_ descriptor: Int32) -> Int {
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return 0 }
+        return Int(status.st_size)
+    }
+
+    /// How many names a file has; 0 where there is none.
+    static func linkCount(_ path: String) -> Int {
+        var status = stat()
+        guard unsafe path.withCString({ unsafe stat($0, &status) }) == 0 else { return 0 }
+        return Int(status.st_nlink)
+    }
+
+    /// Replaces a file's bytes by others, the file itself and its names staying.
+    static func overwrite(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+        let descriptor = openRaw(path, O_WRONLY | O_TRUNC, 0)
+        guard descriptor >= 0 else { throw SystemError(number: errno) }
+        do throws(SystemError) { try write(bytes, to: descriptor) } catch {
+            _ = Self.close(descriptor)
+            throw error
+        }
+        if let error = Self.close(descriptor) { throw error }
     }
 
     /// Gives an open file the permissions of another; what the system refuses stays as it is.

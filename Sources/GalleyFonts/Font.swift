@@ -1,5 +1,5 @@
 /// A face at a point size, with the memory of how the size came about.
-public struct Font: Sendable {
+public struct Font: Sendable, Hashable {
     /// Where a scaled font's size came from, so that it can be made anew for another category.
     public struct Scaling: Sendable, Hashable {
         /// The style whose growth the font follows.
@@ -12,7 +12,7 @@ public struct Font: Sendable {
         public let isPreferred: Bool
     }
 
-    /// The face.
+    /// The face, as it is at the point size where that matters to it (`trak`, `opsz`).
     public let face: FontFace
     /// The size of the em in points.
     public let pointSize: Double
@@ -30,7 +30,7 @@ public struct Font: Sendable {
     }
 
     init(face: FontFace, pointSize: Double, scaling: Scaling?) {
-        self.face = face
+        self.face = face.sized(at: pointSize)
         self.pointSize = pointSize
         self.scaling = scaling
     }

@@ -18,6 +18,10 @@ public enum FontError: Error, Sendable, Hashable {
     case alreadyScaled(family: String)
     /// Not a number above 0, or above `Font.maximumPointSize`.
     case invalidPointSize(Double)
+    /// A variation of an axis that the face does not have.
+    case noAxis(tag: String, file: String, axes: [FontAxis])
+    /// A place on an axis that is not finite.
+    case invalidVariation(FontVariation)
 }
 
 extension FontError: CustomStringConvertible {
@@ -36,6 +40,11 @@ extension FontError: CustomStringConvertible {
         case .badManifest(let path, let line, let reason): "\(path):\(line): \(reason)"
         case .alreadyScaled(let family):
             "the font of family '\(family)' is already scaled; pass the font at its size for Large"
+        case .noAxis(let tag, let file, let axes):
+            "\(file): no axis '\(tag)'; "
+                + (axes.isEmpty ? "it is not a variable font" : "it has \(axes.map(\.tag).joined(separator: ", "))")
+        case .invalidVariation(let variation):
+            "\(variation.tag)=\(variation.value) is no place on an axis; a finite number is"
         case .invalidPointSize(let size): "a point size of \(size); it must be above 0 and at most 1e9"
         }
     }

@@ -104,16 +104,24 @@ struct LayoutScene {
             record.text = text
         }
         if let locale = surroundings.locale { record.settings.locale = locale }
-        do throws(TextError) {
+        do throws(RecordLabelError) {
             let label = try measurer.label(record, at: surroundings.category)
             restsOnInter = restsOnInter || label.restsOnInter
             if let family = label.missingFamily, !missingFamilies.contains(family) { missingFamilies.append(family) }
             return label.content
         } catch {
-            var fontError: FontError?
-            if case .font(let error) = error { fontError = error }
-            throw LayoutFileError(
-                "views.\(entry.name): \(error.description)", offset: entry.offset, fontError: fontError)
+            throw Self.failure(error, entry)
+        }
+    }
+
+    private static func failure(_ error: RecordLabelError, _ entry: LayoutFileView) -> LayoutFileError {
+        switch error {
+        case .record(let error):
+            LayoutFileError("views.\(entry.name): \(error.message)", offset: error.offset ?? entry.offset)
+        case .text(.font(let error)):
+            LayoutFileError("views.\(entry.name): \(error.description)", offset: entry.offset, fontError: error)
+        case .text(let error):
+            LayoutFileError("views.\(entry.name): \(error.description)", offset: entry.offset)
         }
     }
 

@@ -17,15 +17,12 @@ public final class Linter: Sendable {
 
     private let catalogues: [Catalogue]
     private let settings: LintSettings
-    private let fonts: LintFonts
     private let typesetter: Typesetter
     private let samples: SampleBook
     private let placeholders: PlaceholderCheck
     private let items: [Item]
-    private let plans = Mutex<[[Int]: LintPlan]>([:])
+    private let plans: LintPlans
     private let rested = Atomic<Bool>(false)
-    /// The plan of every entry where there are no rules.
-    private let only: LintPlan?
 
     /// Prepares a run.
     ///
@@ -39,7 +36,7 @@ public final class Linter: Sendable {
     ) throws(FontError) {
         self.catalogues = catalogues
         self.settings = settings
-        fonts = LintFonts(library: library, own: files)
+        plans = try LintPlans(settings, LintFonts(library: library, own: files))
         typesetter = Typesetter(fonts: library)
         samples = SampleBook(settings.samples)
         placeholders = PlaceholderCheck(catalogues, sourceLocale: settings.sourceLocale)
@@ -58,8 +55,6 @@ public final class Linter: Sendable {
             }
         }
         self.items = items
-        let plan = try LintPlan(settings.base, categories: settings.categories, fonts)
-        only = settings.rules.isEmpty ? plan : nil
     }
 
     private static func takes(_ locales: [String], _ locale: String) -> Bool {
@@ -118,7 +113,7 @@ public final class Linter: Sendable {
         let catalogue = catalogues[item.catalogue]
         var entry = catalogue.entries[item.entry]
         if let pseudo = item.pseudo { entry = pseudo.entry(of: entry) }
-        guard let plan = try plan(for: entry, in: catalogue) else { return [] }
+        guard let plan = try plans.plan(key: entry.key, locale: entry.locale, file: catalogue.file) else { return [] }
         let text = samples.text(of: entry, rule: plan.rule.samples)
         var check = EntryCheck(entry, plan, catalogue, text: text)
         if item.pseudo == nil {
@@ -156,28 +151,5 @@ public final class Linter: Sendable {
 
     private static func font(_ face: FontFace, _ size: Double) throws(TextError) -> Font {
         do throws(FontError) { return try Font(face: face, pointSize: size) } catch { throw .font(error) }
-    }
-
-    /// The plan of the rules that are about an entry; nil where they leave it alone.
-    private func plan(for entry: LocalizedEntry, in catalogue: Catalogue) throws(FontError) -> LintPlan? {
-        if let only { return only.rule.ignores == true ? nil : only }
-        let key = EntryCheck.shownKeyForRules(entry.key)
-        let matching = settings.rules.indices.filter {
-            settings.rules[$0].isAbout(key: key, file: catalogue.file, locale: entry.locale)
-        }
-        if let known = plans.withLock({ $0[matching] }) { return known.rule.ignores == true ? nil : known }
-        var rule = settings.base
-        for index in matching { rule.take(settings.rules[index]) }
-        let plan = try LintPlan(rule, categories: settings.categories, fonts)
-        plans.withLock { $0[matching] = plan }
-        return rule.ignores == true ? nil : plan
-    }
-}
-
-extension EntryCheck {
-    /// A key as rules name it: a gettext context and its message with `|` between.
-    static func shownKeyForRules(_ key: String) -> String {
-        guard key.unicodeScalars.contains("\u{4}") else { return key }
-        return String(key.map { $0 == "\u{4}" ? "|" : $0 })
     }
 }

@@ -1,4 +1,5 @@
 public import GalleyFonts
+import GalleyText
 import Synchronization
 
 /// What a record's words about fonts come to: a face, and what stands behind it.
@@ -10,6 +11,10 @@ struct ChosenFont: Sendable {
     var missingFamily: String?
     /// Whether nobody asked for a face, so that it is the bundled Inter.
     var isDefault: Bool
+    /// The faces of the files that were named.
+    var files: [FontFace] = []
+    /// Whether a file was named, so that no weight is chosen.
+    var isFile: Bool { !files.isEmpty }
 }
 
 /// Finds and keeps the fonts of a run; files are read once.
@@ -46,12 +51,33 @@ final class FontBook: Sendable {
         return try result.get()
     }
 
+    /// A face that markup asks for, beside a text's own: of the files that were named, else of the family. A family that
+    /// nobody named (a file brought it) is looked for among the bundled ones alone, so that answers are the same on
+    /// every machine.
+    func face(
+        _ request: FaceRequest, beside chosen: ChosenFont, _ settings: RecordSettings
+    ) throws(FontError) -> FontFace? {
+        guard let family = request.family else { return nil }
+        let name = family.lowercased()
+        let own = FontFace.nearest(
+            in: chosen.files.filter { $0.family.lowercased() == name }, weight: request.weight, italic: request.isItalic
+        )
+        if let own, request.isMet(by: own) { return own }
+        let isNamed = [settings.family, settings.codeFamily].contains { $0?.lowercased() == name }
+        guard isNamed || library.families.contains(where: { $0.lowercased() == name }) else { return own }
+        var asked = RecordSettings()
+        asked.family = family
+        asked.weight = request.weight.rawValue
+        let found = try font(for: asked, isItalic: request.isItalic)
+        return found.missingFamily == nil ? found.face : own
+    }
+
     private func find(_ request: Request) throws(FontError) -> ChosenFont {
         if let names = request.fonts {
             var faces: [FontFace] = []
             for name in names { faces.append(try face(named: name)) }
             let cascade = FontCascade(primary: faces[0], fallbacks: Array(faces.dropFirst()))
-            return ChosenFont(face: faces[0], cascade: cascade, isDefault: false)
+            return ChosenFont(face: faces[0], cascade: cascade, isDefault: false, files: faces)
         }
         let weight = FontWeight(request.weight)
         if let family = request.family {
@@ -63,24 +89,24 @@ final class FontBook: Sendable {
             return ChosenFont(face: face, missingFamily: family, isDefault: true)
         }
         if let first = ownFaces.first {
-            guard ownFaces.count > 1 else { return ChosenFont(face: first, isDefault: false) }
+            guard ownFaces.count > 1 else { return ChosenFont(face: first, isDefault: false, files: ownFaces) }
             let bundled = library.cascade(for: first)
             var fallbacks = Array(ownFaces.dropFirst())
             for position in 1..<bundled.count { fallbacks.append(try bundled.face(at: position)) }
             let cascade = FontCascade(primary: first, fallbacks: fallbacks)
-            return ChosenFont(face: first, cascade: cascade, isDefault: false)
+            return ChosenFont(face: first, cascade: cascade, isDefault: false, files: ownFaces)
         }
         let face = try library.face(
             family: FontLibrary.defaultFamily, weight: weight, italic: request.isItalic)
         return ChosenFont(face: face, isDefault: true)
     }
 
-    /// A bundled file by its name, or a file by its path.
     private func face(named name: String) throws(FontError) -> FontFace {
-        if let face = try library.face(fileName: name) { return face }
         if let result = files.withLock({ $0[name] }) { return try result.get() }
         let result: Result<FontFace, FontError>
-        do throws(FontError) { result = .success(try FontFile.face(name)) } catch { result = .failure(error) }
+        do throws(FontError) { result = .success(try FontFile.face(name, in: library)) } catch {
+            result = .failure(error)
+        }
         files.withLock { $0[name] = result }
         return try result.get()
     }
@@ -110,9 +136,23 @@ public enum FontFile {
     /// Opens the face.
     /// - Throws: `FontError` naming the file and the reason.
     public static func face(_ name: String) throws(FontError) -> FontFace {
-        if let hash = name.lastIndex(of: "#"), let index = Int(name[name.index(after: hash)...]), index >= 0 {
-            return try FontLibrary.face(file: String(name[..<hash]), index: index)
+        let (path, index) = parts(name)
+        return try FontLibrary.face(file: path, index: index ?? 0)
+    }
+
+    /// Opens the face of a bundled file, by its name alone, or of any other by its path.
+    /// - Throws: `FontError` naming the file and the reason.
+    public static func face(_ name: String, in library: FontLibrary) throws(FontError) -> FontFace {
+        let (path, index) = parts(name)
+        guard let entry = library.entries.first(where: { $0.fileName == path }) else { return try face(name) }
+        if index ?? entry.index == entry.index, let face = try library.face(fileName: path) { return face }
+        return try FontLibrary.face(file: "\(library.folder)/\(entry.file)", index: index ?? 0)
+    }
+
+    private static func parts(_ name: String) -> (path: String, index: Int?) {
+        guard let hash = name.lastIndex(of: "#"), let index = Int(name[name.index(after: hash)...]), index >= 0 else {
+            return (name, nil)
         }
-        return try FontLibrary.face(file: name)
+        return (String(name[..<hash]), index)
     }
 }

@@ -54,6 +54,20 @@ public enum DirectionWord: String, Keyword {
     case rtl
 }
 
+/// How lines stand within the width.
+public enum AlignmentWord: String, Keyword {
+    /// The side where the paragraph's direction starts.
+    case natural
+    /// Left.
+    case left
+    /// Centred.
+    case center
+    /// Right.
+    case right
+    /// From side to side.
+    case justified
+}
+
 /// The rule sets for line breaks.
 public enum RulesWord: String, Keyword {
     /// UAX #14 as ICU has it.

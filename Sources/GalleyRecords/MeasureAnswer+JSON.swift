@@ -1,4 +1,6 @@
 public import GalleyJSON
+import GalleyMarkdown
+import GalleyText
 
 extension MeasureAnswer {
     /// Writes the answer as one JSON object; keys and their meaning are the record contract, version 1.
@@ -20,12 +22,35 @@ extension MeasureAnswer {
             }
             fields.add("rules", .text(rules))
             if !context.members.isEmpty { fields.add("ctx", JSONValue(.object(context))) }
+            if let links {
+                fields.add("links", JSONValue(.array(links.map(\.json))))
+                fields.add("text", JSONValue(.text(JSONText(utf16: text))))
+            }
+            if !missingFaces.isEmpty { fields.add("missingFaces", JSONValue(.array(missingFaces.map(\.json)))) }
             fields.add("missingFamily", missingFamily.map { .text($0) })
             fields.add("note", note.map { .text($0) })
         }
         fields.add("id", id)
         fields.add("v", 1)
         writer.write(fields)
+    }
+}
+
+extension MarkdownText.Link {
+    fileprivate var json: JSONValue {
+        [
+            "end": .number(range.upperBound), "start": .number(range.lowerBound),
+            "url": JSONValue(.text(JSONText(utf16: destination))),
+        ]
+    }
+}
+
+extension MissingFace {
+    fileprivate var json: JSONValue {
+        [
+            "family": request.family.map { .text($0) } ?? .null, "italic": JSONValue(.bool(request.isItalic)),
+            "used": .text(used), "weight": .number(request.weight.rawValue),
+        ]
     }
 }
 
@@ -70,6 +95,8 @@ extension JSONWriter {
         write(line.baseline)
         raw(",\"end\":")
         write(Double(line.end))
+        raw(",\"left\":")
+        write(line.left)
         raw(",\"start\":")
         write(Double(line.start))
         raw(",\"why\":")

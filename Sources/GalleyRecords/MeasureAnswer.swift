@@ -1,6 +1,8 @@
 public import GalleyFonts
 public import GalleyGeometry
 public import GalleyJSON
+public import GalleyMarkdown
+public import GalleyText
 
 /// One line of a measured text; coordinates in points, from the text's top left corner.
 public struct MeasuredLine: Sendable, Equatable {
@@ -14,18 +16,22 @@ public struct MeasuredLine: Sendable, Equatable {
     public var widthWithTrailingSpace: Double
     /// The baseline below the text's top.
     public var baseline: Double
+    /// Where the line's text starts, from the left edge of the width.
+    public var left: Double
     /// Why the line ended.
     public var why: String
 
     /// Makes a line.
     public init(
-        start: Int, end: Int, width: Double, widthWithTrailingSpace: Double, baseline: Double, why: String
+        start: Int, end: Int, width: Double, widthWithTrailingSpace: Double, baseline: Double, left: Double,
+        why: String
     ) {
         self.start = start
         self.end = end
         self.width = width
         self.widthWithTrailingSpace = widthWithTrailingSpace
         self.baseline = baseline
+        self.left = left
         self.why = why
     }
 }
@@ -79,12 +85,26 @@ public struct MeasureResult: Sendable {
     }
 }
 
+/// A weight that chooses nothing, since a file was named.
+public struct IdleWeight: Sendable, Hashable {
+    /// The weight that was asked for.
+    public let asked: Int
+    /// The file that was named.
+    public let file: String
+    /// The weight of its face.
+    public let found: Int
+}
+
 /// A record's answer: its results or its error.
 public struct MeasureAnswer: Sendable {
     /// The record's id.
     public var id: JSONValue
-    /// The record's text.
+    /// The text that was measured: the record's, without its markup.
     public var text: [UInt16]
+    /// The links of a text in Markdown; nil for a plain one.
+    public var links: [MarkdownText.Link]?
+    /// Faces that markup asked for in vain.
+    public var missingFaces: [MissingFace] = []
     /// One result a category and width, categories outside; or what is wrong.
     public var outcome: Result<[MeasureResult], RecordError>
     /// Whether the record asked for a list.
@@ -93,6 +113,8 @@ public struct MeasureAnswer: Sendable {
     public var context: JSONObject
     /// The family that was asked for and is not there.
     public var missingFamily: String?
+    /// A weight that was asked for beside named files, which have another.
+    public var idleWeight: IdleWeight?
     /// Whether the sizes come from a text style and the face is the bundled Inter.
     public var restsOnInter: Bool
 

@@ -35,6 +35,15 @@ public struct MeasureRecord: Sendable {
     /// The keys that mean nothing here; they come back under `ctx`.
     public var context: JSONObject
 
+    /// The keys that mean something.
+    public static let keys = [
+        "id", "text", "width", "widths", "style", "size", "font", "fonts", "weight", "category", "categories", "lines",
+        "lineBreak", "strategy", "rules", "strictness", "direction", "locale", "scale", "letterSpacing", "features",
+        "runs", "expect",
+    ]
+    /// The longest line in bytes.
+    public static let longestLine = 1 << 26
+
     /// Makes a record.
     public init(id: JSONValue, text: [UInt16], settings: RecordSettings = RecordSettings()) {
         self.id = id
@@ -48,6 +57,7 @@ public struct MeasureRecord: Sendable {
     /// - Parameter number: the line's number from 1, the id of a record without one.
     /// - Throws: `RecordError` with the offset in the line.
     public init(line: [UInt8], number: Int, reader: JSONReader = JSONReader()) throws(RecordError) {
+        guard line.count <= Self.longestLine else { throw Self.tooLong }
         let value: JSONValue
         do throws(JSONError) {
             value = try reader.read(line)
@@ -57,6 +67,10 @@ public struct MeasureRecord: Sendable {
         }
         try self.init(value, number: number)
     }
+
+    /// What is said of a line that is too long.
+    public static let tooLong = RecordError(
+        code: "too-long", message: "a record of more than \(longestLine >> 20) MiB; expected at most that in a line")
 
     /// Reads a record from a JSON object.
     public init(_ value: JSONValue, number: Int) throws(RecordError) {
@@ -113,6 +127,6 @@ public struct MeasureRecord: Sendable {
             }
         }
         self.text = text
-        if let runs { self.runs = try RunSettings.runs(runs, length: text.count) }
+        if let runs { self.runs = try RunSettings.runs(runs, text: text) }
     }
 }

@@ -1,4 +1,5 @@
 public import GalleyFonts
+import GalleyMarkdown
 public import GalleyText
 
 /// A record's text as what a label shows.
@@ -11,23 +12,36 @@ public struct RecordLabel: Sendable {
     public let missingFamily: String?
 }
 
+/// Why a record's text cannot be shown in a label.
+public enum RecordLabelError: Error, Sendable {
+    /// The record does not fit together.
+    case record(RecordError)
+    /// Its text or fonts are at fault.
+    case text(TextError)
+}
+
 extension Measurer {
     /// A record's text as a label's content at a category; the record's own categories and widths do not count.
     ///
-    /// - Throws: `TextError`, also for fonts.
+    /// - Throws: ``RecordLabelError``.
     public func label(
         _ record: MeasureRecord, at category: ContentSizeCategory
-    ) throws(TextError) -> RecordLabel {
+    ) throws(RecordLabelError) -> RecordLabel {
         let settings = record.settings.filled(from: defaults)
         let chosen: ChosenFont
         let source: ParagraphSource
+        let markdown: MarkdownText?
+        do throws(RecordError) { markdown = try record.markdown(settings) } catch { throw .record(error) }
         do throws(FontError) {
             chosen = try book.font(for: settings)
-            source = try ParagraphSource(record, settings, chosen, book)
-        } catch { throw .font(error) }
-        let paragraph = try source.paragraph(at: category, known: nil, typesetter)
+            source = try ParagraphSource(record, settings, markdown, chosen, book)
+        } catch { throw .text(.font(error)) }
+        let paragraph: Paragraph
+        do throws(TextError) { paragraph = try source.paragraph(at: category, known: nil, typesetter) } catch {
+            throw .text(error)
+        }
         return RecordLabel(
-            content: LabelMeasure(paragraph: paragraph, settings: settings, growsLines: source.growsLines).label,
+            content: LabelMeasure(paragraph: paragraph, settings: settings).label,
             restsOnInter: chosen.isDefault && (settings.size == nil || settings.style != nil),
             missingFamily: chosen.missingFamily ?? source.missingFamily)
     }

@@ -1,5 +1,6 @@
 public import GalleyFonts
 import GalleyGeometry
+import GalleyMarkdown
 import GalleyText
 
 /// Measures records.
@@ -9,6 +10,8 @@ public final class Measurer: Sendable {
     let book: FontBook
     let typesetter: Typesetter
     let defaults: RecordSettings
+    /// The families that are bundled.
+    public let families: [String]
 
     /// A measurer.
     ///
@@ -19,23 +22,28 @@ public final class Measurer: Sendable {
         book = FontBook(library: fonts, files: files)
         typesetter = Typesetter(fonts: fonts)
         self.defaults = defaults
+        families = fonts.families
     }
 
     /// Measures a record; what is wrong with it is part of the answer.
     public func answer(_ record: MeasureRecord) -> MeasureAnswer {
         let settings = record.settings.filled(from: defaults)
+        let markdown: MarkdownText?
+        do throws(RecordError) { markdown = try record.markdown(settings) } catch {
+            return MeasureAnswer(error: error, number: 0)
+        }
         do throws(FontError) {
-            return try measure(record, settings, try book.font(for: settings))
+            return try measure(record, settings, markdown, try book.font(for: settings))
         } catch {
             return MeasureAnswer(record: record, error: .font(error))
         }
     }
 
     private func measure(
-        _ record: MeasureRecord, _ settings: RecordSettings, _ chosen: ChosenFont
+        _ record: MeasureRecord, _ settings: RecordSettings, _ markdown: MarkdownText?, _ chosen: ChosenFont
     ) throws(FontError) -> MeasureAnswer {
         var results: [MeasureResult] = []
-        let source = try ParagraphSource(record, settings, chosen, book)
+        let source = try ParagraphSource(record, settings, markdown, chosen, book)
         var known: Paragraph?
         for category in settings.categoryList {
             let resized: Paragraph
@@ -47,15 +55,37 @@ public final class Measurer: Sendable {
             known = known ?? resized
             for width in settings.widths?.values ?? [.none] {
                 results.append(
-                    LabelMeasure(paragraph: resized, settings: settings, growsLines: source.growsLines).result(
-                        category, width))
+                    LabelMeasure(paragraph: resized, settings: settings).result(category, width))
             }
         }
         var answer = MeasureAnswer(record: record, results: results, rules: settings.rulesVersion)
         answer.isList = settings.widths?.isMany ?? false || settings.categories?.isMany ?? false
         answer.missingFamily = chosen.missingFamily ?? source.missingFamily
+        if let asked = settings.weight, chosen.isFile, chosen.face.weight.rawValue != asked {
+            answer.idleWeight = IdleWeight(
+                asked: asked, file: chosen.face.fileName, found: chosen.face.weight.rawValue)
+        }
+        answer.missingFaces = source.missingFaces
+        if let markdown {
+            answer.text = markdown.utf16
+            answer.links = markdown.links
+        }
         answer.restsOnInter = chosen.isDefault && (settings.size == nil || settings.style != nil)
         return answer
+    }
+}
+
+extension MeasureRecord {
+    /// The text read as Markdown, where the settings ask for it.
+    func markdown(_ settings: RecordSettings) throws(RecordError) -> MarkdownText? {
+        guard settings.markdown == true else { return nil }
+        guard runs.isEmpty else {
+            throw RecordError(
+                code: "bad-record", message: "runs and markdown exclude each other; give one of them", id: id)
+        }
+        do throws(MarkdownError) { return try MarkdownText(utf16: text) } catch {
+            throw RecordError(code: "text", message: error.description, id: id)
+        }
     }
 }
 
@@ -95,11 +125,17 @@ extension RecordSettings {
     }
 
     var paragraphStyle: ParagraphStyle {
-        ParagraphStyle(
+        var style = ParagraphStyle(
             locale: locale ?? "", rules: lineBreakRules,
             strictness: strictness.flatMap { ParagraphStyle.Strictness(rawValue: $0.rawValue) },
             baseWritingDirection: (direction ?? .auto).writingDirection,
-            lineBreakStrategy: (strategy ?? .standard).strategy)
+            lineBreakStrategy: (strategy ?? .standard).strategy,
+            tabInterval: tabInterval ?? ParagraphStyle.defaultTabInterval)
+        style.lineSpacing = lineSpacing ?? 0
+        style.lineHeightMultiple = lineHeightMultiple ?? 0
+        style.alignment = alignment.flatMap { ParagraphStyle.TextAlignment(rawValue: $0.rawValue) } ?? .natural
+        style.tabStops = tabStops ?? []
+        return style
     }
 
     var lineBreakMode: LineBreakMode {
@@ -140,14 +176,12 @@ struct LabelMeasure {
     let label: LabelContent
     private let paragraph: Paragraph
 
-    /// - Parameter growsLines: whether parts of the text are set so that their lines are higher.
-    init(paragraph: Paragraph, settings: RecordSettings, growsLines: Bool) {
+    init(paragraph: Paragraph, settings: RecordSettings) {
         self.paragraph = paragraph
         var label = LabelContent(paragraph)
         label.numberOfLines = settings.lines ?? 0
         label.lineBreakMode = settings.lineBreakMode
         label.scale = Double(settings.scale ?? 3)
-        label.usesFallbackLineMetrics = growsLines
         self.label = label
     }
 
@@ -190,6 +224,6 @@ extension MeasuredLine {
         self.init(
             start: fragment.range.lowerBound, end: fragment.range.upperBound, width: fragment.width,
             widthWithTrailingSpace: fragment.widthIncludingTrailingWhitespace, baseline: fragment.baseline,
-            why: fragment.end.rawValue)
+            left: fragment.left, why: fragment.end.rawValue)
     }
 }

@@ -1,4 +1,5 @@
 import GalleyFonts
+import GalleyMarkdown
 import GalleyText
 
 /// A record's text with the fonts it is set in, ready to become a paragraph at any category.
@@ -8,16 +9,22 @@ struct ParagraphSource {
     private let chosen: ChosenFont
     /// The fonts of the runs, nil for those that keep the text's.
     private let runFonts: [ChosenFont?]
+    private let markdown: MarkdownText?
+    private let faces: InlineFaces
     /// A family that a run asked for and that is not there.
     let missingFamily: String?
+    /// Faces that runs or markup asked for in vain.
+    let missingFaces: [MissingFace]
 
     init(
-        _ record: MeasureRecord, _ settings: RecordSettings, _ chosen: ChosenFont, _ book: FontBook
+        _ record: MeasureRecord, _ settings: RecordSettings, _ markdown: MarkdownText?, _ chosen: ChosenFont,
+        _ book: FontBook
     ) throws(FontError) {
         self.record = record
         self.settings = settings
         self.chosen = chosen
         var fonts: [ChosenFont?] = []
+        var missing: [MissingFace] = []
         for run in record.runs {
             guard run.choosesFace else {
                 fonts.append(nil)
@@ -30,19 +37,32 @@ struct ParagraphSource {
                 own.family = run.family
                 own.fonts = nil
             }
-            fonts.append(try book.font(for: own, isItalic: run.isItalic ?? false))
+            let found = try book.font(for: own, isItalic: run.isItalic ?? false)
+            fonts.append(found)
+            missing.note(run, found)
         }
         runFonts = fonts
         missingFamily = fonts.lazy.compactMap { $0?.missingFamily }.first
+        self.markdown = markdown
+        var faces = InlineFaces(codeFamily: settings.codeFamily) { request throws(FontError) in
+            try book.face(request, beside: chosen, settings)
+        }
+        // Found once, at any size: all categories have the same faces.
+        if let markdown {
+            let base = try Font(face: chosen.face, pointSize: 1)
+            for run in markdown.runs { _ = try faces.font(for: run.style, base: base) }
+        }
+        self.faces = faces
+        missingFaces = missing + faces.missing
     }
+
+    private var text: [UInt16] { markdown?.utf16 ?? record.text }
 
     /// Spacing is points at any size, and sizes within a text need not grow alike: such a text is shaped anew.
     private var isAttributed: Bool {
         !record.runs.isEmpty || settings.letterSpacing ?? 0 != 0 || !(settings.features ?? []).isEmpty
+            || markdown?.runs.contains { !$0.style.isEmpty } ?? false
     }
-
-    /// Whether a run's font may be higher than the text's.
-    var growsLines: Bool { zip(record.runs, runFonts).contains { $0.size != nil || $1 != nil } }
 
     /// - Parameter known: the same text at another category, if there is one.
     func paragraph(
@@ -55,11 +75,11 @@ struct ParagraphSource {
         }
         guard let known else {
             return try typesetter.paragraph(
-                utf16: record.text, font: try font(chosen.face, size), style: settings.paragraphStyle,
+                utf16: text, font: try font(chosen.face, size), style: settings.paragraphStyle,
                 cascade: chosen.cascade)
         }
         if size == known.font.pointSize { return known }
-        do throws(FontError) { return try known.resized(to: size) } catch { throw .font(error) }
+        return try known.resized(to: size)
     }
 
     private func attributed(at category: ContentSizeCategory) throws(TextError) -> AttributedText {
@@ -67,6 +87,10 @@ struct ParagraphSource {
         var base = TextAttributes(font: try font(chosen.face, size))
         base.letterSpacing = settings.letterSpacing ?? 0
         base.features = settings.features ?? []
+        if let markdown {
+            var faces = faces
+            do throws(FontError) { return try markdown.attributed(base, faces: &faces) } catch { throw .font(error) }
+        }
         var text = AttributedText(utf16: record.text, base)
         // Stretch by stretch between all the runs' ends, so that each part of the text is set once.
         let ends = Set(record.runs.flatMap { [$0.range.lowerBound, $0.range.upperBound] }).sorted()
@@ -96,5 +120,17 @@ struct ParagraphSource {
 
     private func font(_ face: FontFace, _ size: Double) throws(TextError) -> Font {
         do throws(FontError) { return try Font(face: face, pointSize: size) } catch { throw .font(error) }
+    }
+}
+
+extension [MissingFace] {
+    /// Takes note of a run whose face is not as bold or as slanted as it asks for.
+    fileprivate mutating func note(_ run: RunSettings, _ found: ChosenFont) {
+        let face = found.face
+        let request = FaceRequest(
+            family: face.family, weight: run.weight.map { FontWeight($0) } ?? face.weight,
+            isItalic: run.isItalic ?? face.isItalic)
+        let entry = MissingFace(request: request, used: face.fileName)
+        if !request.isMet(by: face), !contains(entry) { append(entry) }
     }
 }

@@ -7,14 +7,15 @@ struct RecordField {
     var name: String
     var value: JSONValue
 
-    func refused(_ expected: String, found: String? = nil, at place: JSONValue? = nil, index: Int? = nil)
-        -> RecordError
-    {
+    func refused(
+        _ expected: String, found: String? = nil, at place: JSONValue? = nil, index: Int? = nil, guess: String? = nil
+    ) -> RecordError {
         let path = index.map { "\(name)[\($0)]" } ?? name
         let place = place ?? value
         return RecordError(
             code: "bad-value",
-            message: "\(path): expected \(expected), found \(found ?? Self.describe(place))",
+            message: "\(path): expected \(expected), found \(found ?? Self.describe(place))"
+                + (guess.map { "; did you mean \($0)?" } ?? ""),
             offset: place.offset)
     }
 
@@ -50,7 +51,8 @@ struct RecordField {
             throw refused("a string")
         }
         do throws(RecordValues.Refusal) { return try check(text.string) } catch {
-            throw refused(error.expected)
+            let guess = Spelling.nearest(to: text.string, among: error.candidates)
+            throw refused(error.expected, guess: guess)
         }
     }
 
@@ -115,7 +117,7 @@ extension RecordSettings {
                     try RecordValues.keyword(word)
                 }
             }
-        default: return false
+        default: return try isNull ? Self.styleKeys.contains(field.name) : setStyle(field)
         }
         return true
     }

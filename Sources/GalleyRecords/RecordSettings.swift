@@ -66,6 +66,20 @@ public struct RecordSettings: Sendable, Equatable {
     public var letterSpacing: Double?
     /// OpenType features.
     public var features: [FontFeature]?
+    /// Points between lines.
+    public var lineSpacing: Double?
+    /// The lines' height over the font's; 0 leaves it.
+    public var lineHeightMultiple: Double?
+    /// How lines stand within the width.
+    public var alignment: AlignmentWord?
+    /// Tab stops, from the line's start.
+    public var tabStops: [TextTab]?
+    /// Points between the tab stops behind those.
+    public var tabInterval: Double?
+    /// Whether the text is written in Markdown's inline syntax.
+    public var markdown: Bool?
+    /// The monospaced family for code in Markdown.
+    public var codeFamily: String?
 
     /// Nothing said.
     public init() {}
@@ -95,6 +109,13 @@ public struct RecordSettings: Sendable, Equatable {
         result.scale = scale ?? other.scale
         result.letterSpacing = letterSpacing ?? other.letterSpacing
         result.features = features ?? other.features
+        result.lineSpacing = lineSpacing ?? other.lineSpacing
+        result.lineHeightMultiple = lineHeightMultiple ?? other.lineHeightMultiple
+        result.alignment = alignment ?? other.alignment
+        result.tabStops = tabStops ?? other.tabStops
+        result.tabInterval = tabInterval ?? other.tabInterval
+        result.markdown = markdown ?? other.markdown
+        result.codeFamily = codeFamily ?? other.codeFamily
         return result
     }
 }

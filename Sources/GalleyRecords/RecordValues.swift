@@ -32,11 +32,14 @@ public enum RecordValues {
 
     /// A point size.
     public static func size(_ value: Double) throws(Refusal) -> Double {
-        guard value.isFinite, value > 0, value <= maximumSize else {
-            throw Refusal("a size in points above 0 and at most \(Int(maximumSize))")
+        guard value >= minimumSize, value <= maximumSize else {
+            throw Refusal("a size in points from \(minimumSize) to \(Int(maximumSize))")
         }
         return value
     }
+
+    /// The smallest point size: below it nothing is left of a text when its size is rounded.
+    static let minimumSize = 0.01
 
     /// The largest point size; past it sums could leave the numbers that a `Double` holds exactly.
     static let maximumSize = 1e6

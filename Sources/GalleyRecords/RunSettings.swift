@@ -28,7 +28,7 @@ public struct RunSettings: Sendable, Equatable {
     var choosesFace: Bool { weight != nil || isItalic != nil || family != nil }
 
     /// Reads a record's `runs`.
-    static func runs(_ field: RecordField, length: Int) throws(RecordError) -> [RunSettings] {
+    static func runs(_ field: RecordField, text: [UInt16]) throws(RecordError) -> [RunSettings] {
         guard case .array(let elements) = field.value.kind else { throw field.refused("an array of objects") }
         guard elements.count <= limit else {
             throw field.refused("at most \(limit) runs", found: "\(elements.count)")
@@ -39,17 +39,17 @@ public struct RunSettings: Sendable, Equatable {
             guard case .object(let object) = element.kind else {
                 throw field.refused("an object", at: element, index: index)
             }
-            runs.append(try RunSettings(object, name, offset: element.offset, length: length))
+            runs.append(try RunSettings(object, name, offset: element.offset, text))
         }
         return runs
     }
 
-    private init(_ object: JSONObject, _ name: String, offset: Int, length: Int) throws(RecordError) {
+    private init(_ object: JSONObject, _ name: String, offset: Int, _ text: [UInt16]) throws(RecordError) {
         guard let start = object["start"], let end = object["end"] else {
             throw RecordError(code: "bad-value", message: "\(name): needs the keys start and end", offset: offset)
         }
-        let lower = try Self.place(RecordField(name: "\(name).start", value: start), 0...length)
-        let upper = try Self.place(RecordField(name: "\(name).end", value: end), lower...length)
+        let lower = try Self.place(RecordField(name: "\(name).start", value: start), 0...text.count, text)
+        let upper = try Self.place(RecordField(name: "\(name).end", value: end), lower...text.count, text)
         self.init(range: lower..<upper)
         for member in object.members {
             let key = member.key.string
@@ -80,10 +80,18 @@ public struct RunSettings: Sendable, Equatable {
         }
     }
 
-    private static func place(_ field: RecordField, _ range: ClosedRange<Int>) throws(RecordError) -> Int {
+    private static func place(
+        _ field: RecordField, _ range: ClosedRange<Int>, _ text: [UInt16]
+    ) throws(RecordError) -> Int {
         guard case .number(let number) = field.value.kind, let offset = Int(exactly: number.value),
             range.contains(offset)
         else { throw field.refused("a UTF-16 offset from \(range.lowerBound) to \(range.upperBound)") }
+        let splitsPair =
+            offset > 0 && offset < text.count && text[offset - 1] & 0xFC00 == 0xD800 && text[offset] & 0xFC00 == 0xDC00
+        guard !splitsPair else {
+            throw field.refused(
+                "a UTF-16 offset between two characters", found: "\(offset), inside of a surrogate pair")
+        }
         return offset
     }
 }

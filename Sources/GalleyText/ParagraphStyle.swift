@@ -72,6 +72,11 @@ public struct ParagraphStyle: Sendable, Hashable {
     /// distance of UIKit's twelve default stops, goes on behind them.
     public var tabInterval: Double
 
+    /// How full a line must be before no word at its end is hyphenated, as a part of its limit: 0 never hyphenates, 1
+    /// wherever a part of a word fits (UIKit's `hyphenationFactor`). Words are hyphenated by the dictionary of their
+    /// language, which is the run's or the style's; words with soft hyphens of their own by these alone.
+    public var hyphenationFactor = 0.0
+
     /// Where lines stand within a finite width.
     public var alignment = TextAlignment.natural
     /// Points kept free before the first line of each paragraph, from the leading margin.
@@ -124,7 +129,7 @@ public struct ParagraphStyle: Sendable, Hashable {
             ("tailIndent", tailIndent), ("lineHeightMultiple", lineHeightMultiple),
             ("minimumLineHeight", minimumLineHeight), ("maximumLineHeight", maximumLineHeight),
             ("lineSpacing", lineSpacing), ("paragraphSpacing", paragraphSpacing),
-            ("paragraphSpacingBefore", paragraphSpacingBefore),
+            ("paragraphSpacingBefore", paragraphSpacingBefore), ("hyphenationFactor", hyphenationFactor),
         ]
         return lengths.first { !$0.1.isFinite }?.0 ?? tabStops.first { !$0.location.isFinite }.map { _ in "tabStops" }
     }

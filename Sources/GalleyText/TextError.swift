@@ -8,8 +8,12 @@ public enum TextError: Error, Sendable, Hashable {
     case unicode(name: String)
     /// More UTF-16 code units than a paragraph can hold.
     case tooLong(length: Int, limit: Int)
+    /// More distinct ways of setting its parts than a text can have.
+    case tooManyStyles(limit: Int)
     /// A range that does not lie in the text.
     case rangeOutOfBounds(Range<Int>, length: Int)
+    /// A hyphenation dictionary that cannot be used.
+    case hyphenation(file: String, reason: String)
     /// A face of the cascade could not be had.
     case font(FontError)
 }
@@ -22,8 +26,10 @@ extension TextError: CustomStringConvertible {
             "\(parameter) is not a number that a length can have; a finite number is accepted"
         case .unicode(let name): "ICU cannot analyse the text: \(name)"
         case .tooLong(let length, let limit): "a text of \(length) UTF-16 units; at most \(limit) are measured"
+        case .tooManyStyles(let limit): "more than \(limit) distinct attributes and fallback faces in one text"
         case .rangeOutOfBounds(let range, let length):
             "the range \(range.lowerBound)..<\(range.upperBound) does not lie in a text of \(length) UTF-16 units"
+        case .hyphenation(let file, let reason): "\(file): not a usable hyphenation dictionary: \(reason)"
         case .font(let error): error.description
         }
     }

@@ -6,6 +6,8 @@ import Synchronization
 public final class Typesetter: Sendable {
     /// The fonts that texts are set in.
     public let fonts: FontLibrary
+    /// The dictionaries that words are hyphenated by where a style asks for it.
+    public let hyphenation: HyphenationLibrary
     private let idle = Mutex<[ParagraphBuilder]>([])
     private let cascades = Mutex<[CascadeKey: FontCascade]>([:])
 
@@ -17,9 +19,10 @@ public final class Typesetter: Sendable {
     /// The longest text that is measured, in UTF-16 units.
     public static let maximumLength = 1 << 28
 
-    /// A typesetter over a library of fonts.
-    public init(fonts: FontLibrary) {
+    /// A typesetter over a library of fonts, and one of hyphenation dictionaries: the system's by default.
+    public init(fonts: FontLibrary, hyphenation: HyphenationLibrary = HyphenationLibrary()) {
         self.fonts = fonts
+        self.hyphenation = hyphenation
     }
 
     /// Prepares a text for measuring at any width.
@@ -57,7 +60,7 @@ public final class Typesetter: Sendable {
         return try prepare(
             text, style: style,
             cascades: text.attributes.map { attributes in
-                if let cascade, cascade.primary === attributes.font.face { return cascade }
+                if let cascade, cascade.primary.unsized === attributes.font.face.unsized { return cascade }
                 return defaultCascade(attributes.font.face)
             })
     }
@@ -71,7 +74,7 @@ public final class Typesetter: Sendable {
         if let parameter = style.invalidParameter { throw .notANumber(parameter: parameter) }
         let builder = takeBuilder()
         defer { idle.withLock { $0.append(builder) } }
-        return try builder.build(text, style: style, cascades: cascades)
+        return try builder.build(text, style: style, cascades: cascades, hyphenation: hyphenation)
     }
 
     private func takeBuilder() -> ParagraphBuilder {
@@ -79,7 +82,8 @@ public final class Typesetter: Sendable {
         return ParagraphBuilder()
     }
 
-    private func defaultCascade(_ face: FontFace) -> FontCascade {
+    private func defaultCascade(_ sized: FontFace) -> FontCascade {
+        let face = sized.unsized
         let key = CascadeKey(face: ObjectIdentifier(face), isBold: face.weight >= .semibold)
         return cascades.withLock { cascades in
             if let known = cascades[key] { return known }

@@ -44,7 +44,7 @@ struct CheckCommandTests {
         let run = try Galley.run("check", "-", input: Array(input.utf8))
         #expect(run.status == 65)
         let lines = run.output.split(separator: "\n")
-        #expect(lines[0].hasPrefix("-:1: 1: error: ") && lines[0].hasSuffix(" (byte 1)"))
+        #expect(lines[0].hasPrefix("-:1: error: ") && lines[0].hasSuffix(" (byte 1)"))
         #expect(lines[1].hasPrefix("-:2: \"w\": lineCount"))
         #expect(
             lines[5].contains(

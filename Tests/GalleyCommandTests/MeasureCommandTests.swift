@@ -42,7 +42,7 @@ struct MeasureCommandTests {
             "measure", "-", "--size", "17", "--output-format", "json", "--line-details",
             input: [0xE3, 0x0A, 0x80] + Array("Hello".utf8))
         #expect(run.output.contains("\"lineCount\":2"))
-        #expect(run.output.contains("\"end\":8,\"start\":2"))
+        #expect(run.output.contains("\"end\":8,\"left\":0,\"start\":2"))
         let record = Array("{\"text\":\"x".utf8) + [0xED, 0xA0, 0x80] + Array("\",\"size\":17}\n".utf8)
         let refused = try Galley.run("measure", "--strict-utf8", "--input", "-", input: record)
         #expect(
@@ -116,6 +116,35 @@ struct MeasureCommandTests {
         #expect(run.errors.filter { $0 == "\n" }.count == 1)
         #expect(try Galley.run("measure", "a", "--size", "17").errors == "")
         #expect(try Galley.run("measure", "a", "--font", "Liberation Sans").errors == "")
+    }
+
+    @Test("Markdown answers by line, and says on standard error which faces are missing")
+    func markdown() throws {
+        let run = try Galley.run(
+            "measure", "--markdown", "Ship **today**, not _tomorrow_", "--width", "120", "--line-details", "--size",
+            "17")
+        #expect(run.status == 0 && run.errors == "")
+        #expect(run.output.contains("0..<12  \"Ship today, \""))
+        #expect(run.output.contains("12..<24  \"not tomorrow\""))
+        let records = "{\"text\":\"***a***\",\"size\":17}\n{\"text\":\"***b***\",\"size\":17,\"markdown\":false}\n"
+        let stream = try Galley.run("measure", "--markdown", "--input", "-", input: Array(records.utf8))
+        #expect(stream.errors == "Note: no bold italic face of Inter; Inter-Italic.otf stands in\n")
+        #expect(stream.output.contains("\"text\":\"a\"") && !stream.output.contains("\"text\":\"***b***\""))
+    }
+
+    @Test("Line spacing, height and tab flags reach the answer; what they refuse is usage")
+    func paragraphFlags() throws {
+        func height(_ flags: String...) throws -> String {
+            let joined = flags.map { "'\($0)'" }.joined(separator: " ")
+            return try Galley.shell("$GALLEY measure 'a b' --size 10 --width 12 \(joined)").output
+        }
+        let plain = try height()
+        for flags in [["--line-spacing", "4"], ["--line-height-multiple", "1.5"]] {
+            #expect(try height(flags[0], flags[1]) != plain)
+        }
+        #expect(try Galley.run("measure", "a", "--line-spacing", "-1").status == 64)
+        #expect(try Galley.run("measure", "a", "--tab-interval", "0").status == 64)
+        #expect(try Galley.run("measure", "a", "--alignment", "centre").errors.contains("center"))
     }
 
     @Test("A missing family is named, and Inter stands in (R12)")

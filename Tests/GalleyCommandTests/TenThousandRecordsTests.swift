@@ -31,7 +31,7 @@ struct TenThousandRecordsTests {
         ",\"width\":64,\"lineBreak\":\"middle\",\"lines\":1", ",\"width\":150,\"letterSpacing\":0.5",
         ",\"width\":80,\"direction\":\"rtl\",\"tag\":{\"b\":[1],\"a\":null}",
         ",\"font\":\"Liberation Sans\",\"width\":100",
-        ",\"width\":200,\"features\":\"kern=0\",\"runs\":[{\"start\":0,\"end\":1,\"weight\":700}]",
+        ",\"width\":200,\"features\":\"kern=0\",\"runs\":[{\"start\":0,\"end\":FIRST,\"weight\":700}]",
     ]
     private static let count = 10_000
 
@@ -52,7 +52,13 @@ struct TenThousandRecordsTests {
             } else {
                 let (text, locale) = texts[index % texts.count]
                 let tag = locale.isEmpty ? "" : ",\"locale\":\"\(locale)\""
-                bytes += "{\"text\":\(JSONWriter.string(text))\(Self.keys[index % Self.keys.count])\(tag)}".utf8
+                // A run ends between characters, not inside of a surrogate pair.
+                var first = 1
+                if case .text(let content) = text.kind, let unit = content.utf16.first, unit & 0xFC00 == 0xD800 {
+                    first = 2
+                }
+                let keys = Self.keys[index % Self.keys.count].replacing("FIRST", with: "\(first)")
+                bytes += "{\"text\":\(JSONWriter.string(text))\(keys)\(tag)}".utf8
             }
             bytes.append(0x0A)
         }

@@ -57,12 +57,13 @@ struct RecordTests {
         (#"{"text":7}"#, "text: expected a string, found 7", 8),
         (
             #"{"text":"a","style":"Body"}"#,
-            "style: expected largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1 or caption2, found \"Body\"",
+            "style: expected largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1 or caption2, found \"Body\"; did you mean body?",
             20
         ),
         (
             #"{"text":"a","category":"XXS"}"#,
-            "category: expected XS, S, M, L, XL, XXL, XXXL, AX1, AX2, AX3, AX4 or AX5, found \"XXS\"", 23
+            "category: expected XS, S, M, L, XL, XXL, XXXL, AX1, AX2, AX3, AX4 or AX5, found \"XXS\"; did you mean XS?",
+            23
         ),
         (
             #"{"text":"a","categories":["L",1]}"#,
@@ -74,7 +75,7 @@ struct RecordTests {
             20
         ),
         (
-            #"{"text":"a","size":0}"#, "size: expected a size in points above 0 and at most 1000000, found 0",
+            #"{"text":"a","size":0}"#, "size: expected a size in points from 0.01 to 1000000, found 0",
             19
         ),
         (

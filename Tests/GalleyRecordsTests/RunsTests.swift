@@ -100,7 +100,7 @@ struct RunsTests {
         ("[{\"start\":0,\"end\":1,\"italic\":1}]", "runs[0].italic: expected true or false, found 1"),
         (
             "[{\"start\":0,\"end\":1,\"size\":0}]",
-            "runs[0].size: expected a size in points above 0 and at most 1000000, found 0"
+            "runs[0].size: expected a size in points from 0.01 to 1000000, found 0"
         ),
         ("[1]", "runs[0]: expected an object, found 1"), ("{}", "runs: expected an array of objects, found an object"),
     ]

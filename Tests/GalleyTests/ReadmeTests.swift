@@ -31,7 +31,7 @@ struct ReadmeTests {
         #expect(try printed.last == "print(size.width, size.height)  // \(snippet())")
     }
 
-    @Test("each command prints what the README shows", arguments: [0, 1, 2, 3, 4])
+    @Test("each command prints what the README shows", arguments: [0, 1, 2, 3, 4, 5])
     func commands(number: Int) throws {
         let lines = try block("console", number: number).split(separator: "\n").map(String.init)
         let command = try #require(lines.first.map { $0.replacing("$ Scripts/galley ", with: "") })

@@ -71,6 +71,8 @@ struct AttributedTextTests {
         #expect(try abs(width("abc") { $0.tracking = 4 } - width("abc") - 8) < 1e-4)
         #expect(try abs(width("abc") { $0.letterSpacing = 4 } - width("abc") - 12) < 1e-4)
         #expect(try width("السلام") { $0.letterSpacing = 4 } == width("السلام"))
+        let spaced = "السلام: عليكم\u{A0}٧\u{2003}و"
+        #expect(try abs(width(spaced) { $0.letterSpacing = 4 } - width(spaced) - 8) < 1e-4)
         #expect(try width("A") { $0.kern = -100 } == 0)
     }
 
@@ -213,6 +215,11 @@ struct ParagraphStyleTests {
             let line = try paragraph("abc") { $0.alignment = alignment }.lines(within: 100)[0]
             #expect(abs(line.left - (100 - line.width) * wanted) < 1e-9)
         }
+        for alignment in ParagraphStyle.TextAlignment.allCases {
+            #expect(try paragraph("w") { $0.alignment = alignment }.lines(within: 2)[0].left == 0)
+            let line = try paragraph("ש") { $0.alignment = alignment }.lines(within: 2)[0]
+            #expect(abs(line.left + line.width - 2) < 1e-9)
+        }
         let hebrew = try paragraph("שלום") { _ in }.lines(within: 100)[0]
         #expect(abs(hebrew.left + hebrew.width - 100) < 1e-9)
     }
@@ -224,6 +231,23 @@ struct ParagraphStyleTests {
         let tabbed = try paragraph("a\tbbb") { $0.tabStops = [TextTab(120, alignment: alignment)] }
         let tail = try paragraph("bbb") { _ in }.maxContentWidth
         #expect(abs(tabbed.maxContentWidth - (120 + tail * part)) < 1e-4)
+    }
+
+    @Test("a stop less than half a space ahead is passed over under the web rules alone")
+    func nearStop() throws {
+        let half = try paragraph("a a") { _ in }.maxContentWidth / 2 - paragraph("a") { _ in }.maxContentWidth
+        let width = try paragraph("abc") { _ in }.maxContentWidth
+        let tail = try paragraph("d") { _ in }.maxContentWidth
+        for (ahead, stops) in [(half * 0.9, 2.0), (half * 1.1, 1)] {
+            for rules in ParagraphStyle.LineBreakRules.allCases {
+                let tabbed = try paragraph("abc\td") {
+                    $0.rules = rules
+                    $0.tabInterval = width + ahead
+                }
+                let wanted = (rules == .web ? stops : 1) * (width + ahead) + tail
+                #expect(abs(tabbed.maxContentWidth - wanted) < 1e-3, "\(rules) \(ahead)")
+            }
+        }
     }
 
     @Test("a decimal stop aligns the separators; a stop that has no room for the text pushes it on")

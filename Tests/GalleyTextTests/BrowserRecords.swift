@@ -70,7 +70,7 @@ struct BrowserComparison {
         let text = paragraph.utf16
         // CSS adds no line for a hard break at the end.
         let lines = try paragraph.lines(within: record.width).filter { !($0.range.isEmpty && $0.range.lowerBound > 0) }
-        let breaks = lines.dropFirst().map { firstVisible(text, $0.range.lowerBound) }.filter { $0 < text.count }
+        let breaks = lines.dropFirst().map { Self.firstVisible(text, $0.range.lowerBound) }.filter { $0 < text.count }
         let miss = Miss(id: record.id, lines: (lines.count, record.lines), breaks: (breaks, record.breaks))
         if lines.count != record.lines { lineMisses.append(miss) }
         guard breaks == record.breaks else {
@@ -78,7 +78,7 @@ struct BrowserComparison {
             return
         }
         guard let widths = record.widths, widths.count == lines.count else { return }
-        for (index, line) in lines.enumerated() where !holdsEmoji(text, line.range) {
+        for (index, line) in lines.enumerated() where !Self.holdsEmoji(text, line.range) {
             self.widths += 1
             if abs(line.width - widths[index]) > 1.0 / 16 {
                 widthMisses.append((record.id, index, line.width, widths[index]))
@@ -87,12 +87,12 @@ struct BrowserComparison {
     }
 
     /// The browser's recorder names the first visible character of a line.
-    private func firstVisible(_ text: [UInt16], _ start: Int) -> Int {
+    static func firstVisible(_ text: [UInt16], _ start: Int) -> Int {
         let hidden: Set<UInt16> = [0x20, 0x09, 0x0A, 0x0D, 0x200B, 0x2028, 0x2029, 0x85]
         return text[start...].firstIndex { !hidden.contains($0) } ?? text.count
     }
 
-    private func holdsEmoji(_ text: [UInt16], _ range: Range<Int>) -> Bool {
+    static func holdsEmoji(_ text: [UInt16], _ range: Range<Int>) -> Bool {
         text[range].contains { $0 >= 0xD83C && $0 <= 0xD83E || $0 >= 0x2600 && $0 <= 0x27BF || $0 == 0x200D }
     }
 }

@@ -33,7 +33,7 @@ struct HarfBuzzWidthTests {
             (0...random.next(6)).map { _ in random.pick(isMixed ? words.filter { $0 != "Привет" } : words) }
                 .joined(separator: " ")
         }
-        let theirs = try shape(lines, face)
+        let theirs = try HarfBuzzProgram.advances(lines, face)
         // At a point size of the units to the em, a point is a font unit.
         let font = try Font(face: face, pointSize: Double(face.unitsPerEm))
         let cascade = FontCascade(primary: face)
@@ -42,16 +42,25 @@ struct HarfBuzzWidthTests {
             #expect(paragraph.maxContentWidth == Double(wanted), "\(line)")
         }
     }
+}
 
-    /// The sum of the advances that hb-shape answers for each line, in font units.
-    private func shape(_ lines: [String], _ face: FontFace) throws -> [Int] {
+/// hb-shape, HarfBuzz's own program.
+enum HarfBuzzProgram {
+    static let path = "/usr/bin/hb-shape"
+
+    /// Whether tests over it run: always in CI, where a missing program then fails them.
+    static let isExpected = FileManager.default.fileExists(atPath: path) || SharedReference.isCI
+
+    /// The sum of the advances that hb-shape answers for each line, in units of its font size: the em by default.
+    static func advances(_ lines: [String], _ face: FontFace, _ options: [String] = []) throws -> [Int] {
         let process = Process()
         let (input, output) = (Pipe(), Pipe())
-        process.executableURL = URL(fileURLWithPath: HarfBuzzProgram.path)
-        process.arguments = [
-            face.path, "--face-index=\(face.index)", "--text-file=-", "--output-format=json", "--no-glyph-names",
-            "--language=und",
-        ]
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments =
+            [
+                face.path, "--face-index=\(face.index)", "--text-file=-", "--output-format=json", "--no-glyph-names",
+                "--language=und",
+            ] + options
         process.standardInput = input
         process.standardOutput = output
         try process.run()
@@ -66,12 +75,4 @@ struct HarfBuzzWidthTests {
             return try glyphs.reduce(0) { try $0 + #require($1["ax"] as? Int) }
         }
     }
-}
-
-/// Where hb-shape is.
-enum HarfBuzzProgram {
-    static let path = "/usr/bin/hb-shape"
-
-    /// Whether tests over it run: always in CI, where a missing program then fails them.
-    static let isExpected = FileManager.default.fileExists(atPath: path) || SharedReference.isCI
 }

@@ -60,7 +60,7 @@ struct RobustnessCases {
         }
         for size in [Double.nan, .infinity, -.infinity, 1e308, 0, -1] {
             #expect(throws: FontError.self) { try Font(face: setting.font.face, pointSize: size) }
-            #expect(throws: FontError.self) { try paragraph.resized(to: size) }
+            #expect(throws: TextError.self) { try paragraph.resized(to: size) }
         }
     }
 

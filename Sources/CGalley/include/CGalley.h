@@ -24,6 +24,7 @@ enum {
     GALLEY_SOFT_HYPHEN = 1 << 11, /* U+00AD */
     GALLEY_COMPLEX = 1 << 12,     /* a script whose graphemes may split a HarfBuzz cluster */
     GALLEY_HANGUL = 1 << 13,      /* a Hangul letter */
+    GALLEY_HYPHENATION = 1 << 14, /* a word may be hyphenated here; not written by the analyzer */
 };
 
 typedef struct galley_analyzer galley_analyzer;
@@ -75,6 +76,13 @@ uint32_t galley_script_tag(uint8_t script);
 
 /* Whether a script joins its letters, so that CSS leaves letter spacing out of it. */
 bool galley_is_cursive(uint8_t script);
+
+/* Bytes in a character set by its name as UTF-16; at most `capacity` units. The length, or -1 where the name is not
+   known or there is no room. */
+int32_t galley_decode(const char *charset, const uint8_t *bytes, int32_t length, uint16_t *units, int32_t capacity);
+
+/* The region where a language is mostly spoken (CLDR's likely subtags), as "US"; false where none is known. */
+bool galley_likely_region(const char *language, char *region, int32_t capacity);
 
 /* Versions of the ICU this was compiled against, and of its Unicode data. */
 const char *galley_icu_version(void);

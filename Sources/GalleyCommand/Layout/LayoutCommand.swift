@@ -72,6 +72,7 @@ struct LayoutCommand {
             }
         }
         try output.flush()
+        guard !settings.isQuiet else { return }
         if let note { Run.say("Note: " + note) }
         for family in Set(results.flatMap(\.missingFamilies)).sorted() {
             Run.say("Note: no family is named '\(family)'; Inter stands in for it")

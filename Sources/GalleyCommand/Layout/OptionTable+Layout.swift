@@ -25,7 +25,7 @@ extension OptionTable {
             name: "strings", placeholder: "file",
             help:
                 "A catalogue with the texts of labels: by a label's \"key\", else by the view's name or the text itself.",
-            commands: [.layout, .explain], isRepeatable: true,
+            commands: [.layout, .explain], values: .file, isRepeatable: true,
             apply: { value, settings throws(ValueError) in settings.layout.strings.append(value) }),
         Option(
             name: "locales", placeholder: "list",
@@ -38,7 +38,7 @@ extension OptionTable {
             }),
         Option(
             name: "output-format", placeholder: "format", help: "text or json (default: text).",
-            commands: [.layout, .explain],
+            commands: [.layout, .explain], values: .words(["text", "json"]),
             apply: { value, settings throws(ValueError) in
                 switch value {
                 case "text": settings.outputFormat = .text

@@ -13,15 +13,16 @@ struct LintCommand {
     }
 
     func run(_ output: Output) throws(Failure) -> ExitCode {
-        let lintSettings = try lintSettings()
+        let lintSettings = try LintSettings(settings)
         let files = LintFiles(sourceLocale: lintSettings.sourceLocale)
         let paths = try files.paths(settings.arguments)
+        try Run.refuseOverwriting(settings.output, paths)
         let baseline = try baseline()
         var catalogues: [Catalogue] = []
         for path in paths { catalogues.append(try files.catalogue(path)) }
         let changes = try options.since.map { revision throws(Failure) in try files.changes(since: revision, paths) }
         let linter = try linter(catalogues, lintSettings, changes)
-        var findings = try LintRun(linter, threads: settings.threads, showsProgress: !options.isQuiet).findings()
+        var findings = try LintRun(linter, threads: settings.threads, showsProgress: !settings.isQuiet).findings()
         findings = Linter.sorted(linter.fileFindings + findings, files: paths)
         if let path = options.newBaseline {
             let file = try Output(path: path)
@@ -45,7 +46,7 @@ struct LintCommand {
     }
 
     private func say(_ line: String) {
-        if !options.isQuiet { Run.say(line) }
+        if !settings.isQuiet { Run.say(line) }
     }
 
     private func notes(_ linter: Linter) -> [String] {
@@ -55,57 +56,11 @@ struct LintCommand {
                 "Android's and ARB's texts are judged as UIKit's labels would show them; a rule may name another face and size"
             )
         }
+        if settings.given.isSuperset(of: ["font-file", "weight"]) {
+            notes.append("'--weight' changes nothing beside '--font-file': a weight chooses among a family's faces")
+        }
         if linter.restsOnInter { notes.append(MeasureAnswer.note) }
         return notes
-    }
-
-    // MARK: What the run is told
-
-    private func lintSettings() throws(Failure) -> LintSettings {
-        var lint = LintSettings()
-        if let path = options.config {
-            var input = try Input(path: path)
-            defer { input.close() }
-            let bytes = try input.readAll()
-            do throws(LintConfigError) { try lint.take(config: bytes) } catch { throw Self.failure(error, path, bytes) }
-        }
-        lint.base.take(flags())
-        if let categories = settings.record.categories { lint.categories = categories.values }
-        if let locales = options.locales { lint.locales = locales }
-        if let locale = options.sourceLocale { lint.sourceLocale = locale }
-        lint.pseudo += options.pseudo
-        for (locale, samples) in options.samples { lint.samples[locale, default: [:]].merge(samples) { _, new in new } }
-        return lint
-    }
-
-    /// What holds for every key by the flags.
-    private func flags() -> LintRule {
-        var rule = LintRule()
-        let record = settings.record
-        rule.style = record.style
-        rule.size = record.size
-        rule.family = record.family
-        rule.weight = record.weight
-        rule.lines = record.lines
-        rule.widths = record.widths?.values.map {
-            if case .points(let width) = $0, width.isFinite { width } else { 0 }
-        }
-        rule.devices = options.devices.isEmpty ? nil : options.devices
-        rule.height = options.height
-        rule.lineBreak = record.lineBreak
-        rule.margin = options.margin
-        rule.scale = record.scale
-        return rule
-    }
-
-    private static func failure(_ error: LintConfigError, _ path: String, _ bytes: [UInt8]) -> Failure {
-        var place = "'\(path)'"
-        if let offset = error.offset {
-            let position = SourceText(bytes).position(at: offset)
-            place = "\(path):\(position.line):\(position.column)"
-        }
-        let guess = error.word.flatMap { Spelling.nearest(to: $0, among: error.candidates) }
-        return Failure(.badData, "\(place): \(error.message)" + (guess.map { "; did you mean '\($0)'?" } ?? ""))
     }
 
     private func baseline() throws(Failure) -> Baseline? {
@@ -113,7 +68,9 @@ struct LintCommand {
         var input = try Input(path: path)
         defer { input.close() }
         let bytes = try input.readAll()
-        do throws(LintConfigError) { return try Baseline(bytes) } catch { throw Self.failure(error, path, bytes) }
+        do throws(LintConfigError) { return try Baseline(bytes) } catch {
+            throw LintSettings.failure(error, path, bytes)
+        }
     }
 
     private func linter(

@@ -19,7 +19,6 @@ struct LintOptions: Sendable {
     var format = LintFormat.text
     /// The least severity that fails the run.
     var failOn = Severity.error
-    var isQuiet = false
 }
 
 /// When a run fails.

@@ -8,14 +8,14 @@ extension OptionTable {
     private static let limits: [Option] = [
         Option(
             name: "height", placeholder: "points", help: "The most height a text may take, in points.",
-            commands: [.lint],
+            commands: [.lint, .budget],
             apply: { value, settings throws(ValueError) in settings.lint.height = try points(value) }),
         Option(
             name: "device", placeholder: "name",
             help:
                 "A device whose width the texts have to fit, such as 'iPhone SE' or 'iPhone 16 Pro'. Insets come from "
                 + "the configuration.",
-            commands: [.lint], isRepeatable: true,
+            commands: [.lint, .budget], values: .words(DeviceTable.names), isRepeatable: true,
             apply: { value, settings throws(ValueError) in
                 guard let device = Device(named: value) else {
                     throw ValueError(
@@ -26,9 +26,11 @@ extension OptionTable {
             }),
         Option(
             name: "margin", placeholder: "percent",
-            help: "Warn of texts that would not fit if the width were this much less.", commands: [.lint],
+            help:
+                "Warn of texts that would not fit if the width were this much less; budget takes it off the width.",
+            commands: [.lint, .budget],
             apply: { value, settings throws(ValueError) in
-                guard let margin = Double(value), (0...90).contains(margin) else {
+                guard let margin = plainNumber(value), (0...90).contains(margin) else {
                     throw ValueError("a number from 0 to 90")
                 }
                 settings.lint.margin = margin
@@ -36,14 +38,15 @@ extension OptionTable {
         Option(
             name: "config", placeholder: "file",
             help: "Rules for keys, files and languages, as JSON; a flag holds where no rule says otherwise.",
-            commands: [.lint],
+            commands: [.lint, .budget], values: .file,
             apply: { value, settings throws(ValueError) in settings.lint.config = value }),
     ]
 
     private static let texts: [Option] = [
         Option(
             name: "locales", placeholder: "tag,...",
-            help: "The languages to look at (default: all).", commands: [.lint],
+            help: "The languages to look at (default: all). For budget also such as no file holds yet.",
+            commands: [.lint, .budget],
             apply: { value, settings throws(ValueError) in
                 var locales: [String] = []
                 for part in value.split(separator: ",", omittingEmptySubsequences: false) {
@@ -56,7 +59,7 @@ extension OptionTable {
         Option(
             name: "source-locale", placeholder: "tag",
             help: "The language that translations are compared with (default: the file's, else en).",
-            commands: [.lint],
+            commands: [.lint, .budget],
             apply: { value, settings throws(ValueError) in
                 do throws(RecordValues.Refusal) {
                     settings.lint.sourceLocale = try RecordValues.locale(value)
@@ -67,7 +70,7 @@ extension OptionTable {
             help:
                 "What stands in a placeholder's place: its name, number or spelling, as in name=Ann, 1=Ann, %@=Ann; "
                 + "de:name=Anna for one language.",
-            commands: [.lint], isRepeatable: true,
+            commands: [.lint, .budget], isRepeatable: true,
             apply: { value, settings throws(ValueError) in
                 guard let equals = value.firstIndex(of: "="), equals > value.startIndex else {
                     throw ValueError("a placeholder and its value, such as name=Ann or de:name=Anna")
@@ -85,7 +88,7 @@ extension OptionTable {
             help:
                 "Also check a language made up from the source's: expansion (en-XA, 40 % longer), expansion:60, or rtl "
                 + "(ar-XB).",
-            commands: [.lint], isRepeatable: true,
+            commands: [.lint], values: .words(["expansion", "expansion:60", "rtl"]), isRepeatable: true,
             apply: { value, settings throws(ValueError) in
                 guard let kind = PseudoLocale(value) else { throw ValueError(PseudoLocale.expected) }
                 settings.lint.pseudo.append(kind)
@@ -96,7 +99,7 @@ extension OptionTable {
         Option(
             name: "output-format", placeholder: "format",
             help: "xcode, text, github, json, ndjson, sarif, junit, csv or markdown (default: text).",
-            commands: [.lint],
+            commands: [.lint], values: .words(LintFormat.words),
             apply: { value, settings throws(ValueError) in
                 guard let format = LintFormat(rawValue: value) else {
                     throw ValueError(
@@ -107,10 +110,11 @@ extension OptionTable {
             }),
         Option(
             name: "baseline", placeholder: "file", help: "Known findings, which do not count.", commands: [.lint],
+            values: .file,
             apply: { value, settings throws(ValueError) in settings.lint.baseline = value }),
         Option(
             name: "write-baseline", placeholder: "file",
-            help: "Write the findings as a baseline and end with 0.", commands: [.lint],
+            help: "Write the findings as a baseline and end with 0.", commands: [.lint], values: .file,
             apply: { value, settings throws(ValueError) in settings.lint.newBaseline = value }),
         Option(
             name: "since", placeholder: "revision",
@@ -124,19 +128,17 @@ extension OptionTable {
         Option(
             name: "fail-on", placeholder: "severity",
             help: "End with 1 where a finding is at least this: error, warning, note or never (default: error).",
-            commands: [.lint],
+            commands: [.lint], values: .words(FailOn.words),
             apply: { value, settings throws(ValueError) in
-                guard let level = FailOn(rawValue: value) else { throw ValueError("error, warning, note or never") }
+                let level: FailOn = try keyword(value)
                 settings.lint.failOn = Severity(rawValue: level.rawValue) ?? .off
             }),
-        Option(
-            name: "quiet", short: "q", help: "No progress, no summary and no notes on standard error.",
-            commands: [.lint],
-            apply: { _, settings throws(ValueError) in settings.lint.isQuiet = true }),
     ]
 
     private static func points(_ value: String) throws(ValueError) -> Double {
-        guard let number = Double(value), number >= 0, number <= 1e6 else { throw ValueError("a number of points") }
+        guard let number = plainNumber(value), (0...1e6).contains(number) else {
+            throw ValueError("a number of points from 0 to 1000000")
+        }
         return number
     }
 }

@@ -34,7 +34,14 @@ final class FontBytes {
 
     /// Reads a whole file into memory of its own.
     static func reading(_ path: String) throws(FontError) -> FontBytes {
-        guard let file = unsafe fopen(path, "rb") else { throw .unreadable(path: path, reason: reason()) }
+        let bytes = try contents(of: path)
+        guard !bytes.isEmpty else { throw .damaged(path: path, reason: "the file is empty") }
+        return try copying(bytes, path: path)
+    }
+
+    /// The bytes of a file.
+    static func contents(of path: String) throws(FontError) -> [UInt8] {
+        let file = unsafe try opened(path)
         defer { unsafe fclose(file) }
         var bytes: [UInt8] = []
         let chunk = 1 << 16
@@ -48,8 +55,25 @@ final class FontBytes {
             bytes.removeLast(chunk - got)
         } while got == chunk
         guard unsafe ferror(file) == 0 else { throw .unreadable(path: path, reason: reason()) }
-        guard !bytes.isEmpty else { throw .damaged(path: path, reason: "the file is empty") }
-        return try copying(bytes, path: path)
+        return bytes
+    }
+
+    /// Opens a plain file: a pipe would wait for a writer, a device would never end.
+    private static func opened(_ path: String) throws(FontError) -> UnsafeMutablePointer<FILE> {
+        let descriptor = unsafe path.withCString { unsafe open($0, O_RDONLY | O_NONBLOCK | O_CLOEXEC) }
+        guard descriptor >= 0 else { throw .unreadable(path: path, reason: reason()) }
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            let isFolder = status.st_mode & S_IFMT == S_IFDIR
+            close(descriptor)
+            throw .unreadable(path: path, reason: isFolder ? "it is a folder" : "it is no plain file")
+        }
+        guard let file = unsafe fdopen(descriptor, "rb") else {
+            let reason = reason()
+            close(descriptor)
+            throw .unreadable(path: path, reason: reason)
+        }
+        return unsafe file
     }
 
     /// Copies bytes; `path` is only a name for messages.
@@ -83,4 +107,15 @@ final class FontBytes {
     }
 
     private static func reason() -> String { unsafe String(cString: strerror(errno)) }
+}
+
+/// The bytes of a file that other rooms read beside fonts.
+package enum FileBytes {
+    /// - Throws: `FontError.unreadable`.
+    package static func contents(of path: String) throws(FontError) -> [UInt8] {
+        try FontBytes.contents(of: path)
+    }
+
+    /// Whether there is a file that may be read.
+    package static func exists(_ path: String) -> Bool { unsafe access(path, R_OK) == 0 }
 }

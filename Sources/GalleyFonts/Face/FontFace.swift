@@ -5,22 +5,17 @@ internal import CHarfBuzz
 /// Immutable; a face may be used from any thread at once.
 @safe
 public final class FontFace: @unchecked Sendable {
-    // Sendable: HarfBuzz's face and font are made immutable before `init` returns, and immutable objects may be
-    // shared between threads (HarfBuzz manual, "Object model"); the other members are constants.
+    // Sendable: HarfBuzz's font is made immutable before `init` returns, and immutable objects may be shared between
+    // threads (HarfBuzz manual, "Object model"); the other members are constants.
 
     /// The typographic family name (`name` 16, else 1), or the file's name where the font has none.
     public let family: String
-    /// The file's name without its folders, as answers report it.
-    public let fileName: String
-    /// Where the face was read from.
-    public let path: String
-    /// The position in a collection, 0 for a plain file.
-    public let index: Int
-    /// OS/2's weight class.
+    /// The weight: OS/2's class, or the place on the axis `wght`.
     public let weight: FontWeight
-    /// Whether the face is italic or oblique.
+    /// Whether the face is italic or oblique, by OS/2 or its place on the axes `ital` and `slnt`.
     public let isItalic: Bool
-    /// Units to the em in which every number of this face is given.
+    /// Units to the em in which every number of this face is given: the font's own, or finer ones where the face
+    /// stands off its axes' defaults or is spaced by its size, whose deltas are no whole units.
     public let unitsPerEm: Int
     /// Line metrics in those units.
     public let metrics: VerticalMetrics
@@ -28,49 +23,58 @@ public final class FontFace: @unchecked Sendable {
     public let glyphCount: Int
 
     package let hbFont: OpaquePointer
-    private let hbFace: OpaquePointer
-    private let bytes: FontBytes
+    let source: FaceSource
+    let setting: FaceSetting
     /// One bit a code point below U+0100: whether the face has a glyph for it.
     private let latinCoverage: [UInt64]
 
-    init(_ bytes: FontBytes, index: Int, fileName: String) throws(FontError) {
-        try FontDirectory(bytes).check(index: index)
-        let faces = try FreeTypeCheck.faceCount(bytes, index: index)
-        guard index >= 0, index < faces else {
-            throw .noSuchFace(path: bytes.path, index: index, count: faces)
+    /// The file's name without its folders, as answers report it.
+    public var fileName: String { source.fileName }
+    /// Where the face was read from.
+    public var path: String { source.bytes.path }
+    /// The position in a collection, 0 for a plain file.
+    public var index: Int { source.index }
+
+    /// Opens and checks a face.
+    static func opening(_ bytes: FontBytes, index: Int, fileName: String) throws(FontError) -> FontFace {
+        let source = try FaceSource(bytes, index: index, fileName: fileName)
+        guard unsafe FontTable("hhea", of: source.face) != nil else {
+            throw .damaged(path: bytes.path, reason: "no hhea table")
         }
-        let opened = OpenedFace(bytes, index: index)
-        let unitsPerEm = try opened.checkedUnitsPerEm(bytes.path)
-        guard
-            let metrics = unsafe VerticalMetrics(
-                of: opened.face, font: opened.font, unitsPerEm: unitsPerEm, scale: unitsPerEm)
-        else { throw .damaged(path: bytes.path, reason: "no hhea table") }
-        guard metrics.lineHeight > 0 else {
+        guard let face = source.instance(FaceSetting()) else {
             throw .damaged(path: bytes.path, reason: "its hhea and OS/2 metrics leave lines no height")
         }
-        self.bytes = bytes
-        self.index = index
-        self.fileName = fileName
+        return face
+    }
+
+    /// Nil where lines would have no height.
+    init?(_ source: FaceSource, _ setting: FaceSetting) {
+        let isPlain = setting == FaceSetting()
+        unitsPerEm = isPlain ? source.unitsPerEm : source.unitsPerEm * FaceSetting.fineness
+        let face = unsafe source.face
+        unsafe hbFont = setting.makeFont(face, axes: source.axes, scale: unitsPerEm)
+        let metrics = unsafe VerticalMetrics(
+            of: face, font: hbFont, unitsPerEm: source.unitsPerEm, scale: unitsPerEm)
+        guard let metrics, metrics.lineHeight > 0 else {
+            unsafe hb_font_destroy(hbFont)
+            return nil
+        }
+        self.source = source
+        self.setting = setting
         self.metrics = metrics
-        self.unitsPerEm = unitsPerEm
-        path = bytes.path
-        unsafe hbFace = hb_face_reference(opened.face)
-        unsafe hbFont = hb_font_reference(opened.font)
-        glyphCount = unsafe Int(hb_face_get_glyph_count(hbFace))
+        glyphCount = unsafe Int(hb_face_get_glyph_count(face))
         family =
-            opened.name(hb_ot_name_id_t(HB_OT_NAME_ID_TYPOGRAPHIC_FAMILY))
-            ?? opened.name(hb_ot_name_id_t(HB_OT_NAME_ID_FONT_FAMILY))
-            ?? fileName
-        let os2 = unsafe FontTable("OS/2", of: hbFace)
-        weight = FontWeight(os2?.unsigned16(at: 4) ?? 400)
-        isItalic = (os2?.unsigned16(at: 62) ?? 0) & 0x201 != 0
+            source.name(UInt32(HB_OT_NAME_ID_TYPOGRAPHIC_FAMILY))
+            ?? source.name(UInt32(HB_OT_NAME_ID_FONT_FAMILY)) ?? source.fileName
+        let os2 = unsafe FontTable("OS/2", of: face)
+        let places = Dictionary(uniqueKeysWithValues: setting.variations.map { ($0.tag, $0.value) })
+        weight = places["wght"].map { FontWeight(Int($0.rounded())) } ?? FontWeight(os2?.unsigned16(at: 4) ?? 400)
+        let leans = places["ital"].map { $0 > 0 } ?? places["slnt"].map { $0 != 0 }
+        isItalic = leans ?? ((os2?.unsigned16(at: 62) ?? 0) & 0x201 != 0)
         latinCoverage = unsafe Self.latinCoverage(of: hbFont)
     }
 
-    deinit {
-        unsafe hb_font_destroy(hbFont)
-        unsafe hb_face_destroy(hbFace)
-    }
+    deinit { unsafe hb_font_destroy(hbFont) }
 
     /// Whether the face maps a code point to a glyph other than .notdef.
     package func covers(_ codePoint: UInt32) -> Bool {
@@ -92,7 +96,7 @@ public final class FontFace: @unchecked Sendable {
 
     /// The SHA-256 of the whole file, in hexadecimal. - Complexity: O(bytes).
     public func sha256() -> String {
-        unsafe bytes.withBytes { unsafe SHA256.hexDigest(of: $0.span) }
+        unsafe source.bytes.withBytes { unsafe SHA256.hexDigest(of: $0.span) }
     }
 
     private static func latinCoverage(of font: OpaquePointer) -> [UInt64] {
@@ -102,62 +106,5 @@ public final class FontFace: @unchecked Sendable {
             words[Int(code >> 6)] |= 1 << UInt64(code & 63)
         }
         return words
-    }
-}
-
-/// The HarfBuzz objects of a face while it is being opened; released when this goes out of scope.
-@safe
-private final class OpenedFace {
-    let face: OpaquePointer
-    let font: OpaquePointer
-
-    init(_ bytes: FontBytes, index: Int) {
-        unsafe face = hb_face_create(bytes.blob, UInt32(index))
-        unsafe font = hb_font_create(face)
-        unsafe hb_face_make_immutable(face)
-        unsafe hb_font_make_immutable(font)
-    }
-
-    deinit {
-        unsafe hb_font_destroy(font)
-        unsafe hb_face_destroy(face)
-    }
-
-    /// HarfBuzz answers an inert face for bytes it cannot use, so the tables are looked at one by one.
-    func checkedUnitsPerEm(_ path: String) throws(FontError) -> Int {
-        // What scales: outlines, or bitmaps whose advances come from hmtx. Not EBDT, which X's bitmap fonts have.
-        guard ["glyf", "CFF ", "CFF2", "CBDT", "sbix", "SVG "].contains(where: holds) else {
-            throw .unsupported(path: path, reason: "only bitmaps that do not scale, or no glyphs at all")
-        }
-        guard let head = unsafe FontTable("head", of: face), let units = head.unsigned16(at: 18) else {
-            throw .damaged(path: path, reason: "no head table")
-        }
-        guard (16...16384).contains(units) else {
-            throw .damaged(path: path, reason: "\(units) units to the em; 16 to 16384 is allowed")
-        }
-        for tag in ["maxp", "hmtx", "cmap"] where !holds(tag) {
-            throw .damaged(path: path, reason: "no \(tag) table")
-        }
-        guard unsafe hb_face_get_glyph_count(face) > 0 else {
-            throw .damaged(path: path, reason: "no glyphs")
-        }
-        return units
-    }
-
-    /// Whether the face has a table, by its four-letter tag.
-    private func holds(_ tag: String) -> Bool {
-        let blob = unsafe hb_face_reference_table(face, tag.utf8.reduce(0) { $0 << 8 | UInt32($1) })
-        defer { unsafe hb_blob_destroy(blob) }
-        return unsafe hb_blob_get_length(blob) > 0
-    }
-
-    func name(_ id: hb_ot_name_id_t) -> String? {
-        var size: UInt32 = 256
-        let text = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
-            let length = unsafe hb_ot_name_get_utf8(
-                face, id, hb_language_from_string("en", -1), &size, buffer.baseAddress)
-            return length > 0 ? unsafe buffer.baseAddress.map { unsafe String(cString: $0) } : nil
-        }
-        return text
     }
 }

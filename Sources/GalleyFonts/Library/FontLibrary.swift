@@ -47,7 +47,7 @@ public final class FontLibrary: Sendable {
         // Two threads may open the same face at once; the first one stored is kept, so that a face stays one.
         let entry = entries[position]
         let bytes = try FontBytes.mapping("\(folder)/\(entry.file)")
-        let face = try FontFace(bytes, index: entry.index, fileName: entry.fileName)
+        let face = try FontFace.opening(bytes, index: entry.index, fileName: entry.fileName)
         return opened.withLock { faces in
             if let first = faces[position] { return first }
             faces[position] = face
@@ -74,13 +74,14 @@ public final class FontLibrary: Sendable {
     /// A face of a file on disk, read whole into memory.
     /// - Throws: `FontError` naming the file and the reason.
     public static func face(file path: String, index: Int = 0) throws(FontError) -> FontFace {
-        try FontFace(try FontBytes.reading(path), index: index, fileName: lastComponent(path))
+        try FontFace.opening(try FontBytes.reading(path), index: index, fileName: lastComponent(path))
     }
 
     /// A face of a font file's bytes; `name` stands for it in answers and errors.
     public static func face(bytes: [UInt8], index: Int = 0, name: String) throws(FontError) -> FontFace {
         guard !bytes.isEmpty else { throw .damaged(path: name, reason: "the file is empty") }
-        return try FontFace(try FontBytes.copying(bytes, path: name), index: index, fileName: lastComponent(name))
+        return try FontFace.opening(
+            try FontBytes.copying(bytes, path: name), index: index, fileName: lastComponent(name))
     }
 
     /// The preferred font of a text style at a category, in the default family.

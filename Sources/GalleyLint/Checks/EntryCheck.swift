@@ -97,7 +97,7 @@ struct EntryCheck {
     private typealias Room = LintPlan.Room
 
     private mutating func checkWidth(_ measure: TextMeasure, _ most: Double, _ step: LintPlan.Step, _ source: String) {
-        guard measure.widest > most + 1.0 / 64 else { return }
+        guard measure.widest > most + 1.0 / 64, !isSettled(.width, step, width: most) else { return }
         let excess = measure.excess(within: most, lines: 1)
         add(
             .width,
@@ -116,7 +116,8 @@ struct EntryCheck {
             } else {
                 addLines(measure, step, room, natural, allowed, "")
             }
-        } else if measure.cutsWord(within: room.width) {
+        } else if measure.cutsWord(within: room.width), !isSettled(.word, step, width: room.width, device: room.device)
+        {
             let size = measure.sizeThatFitsWord(room.width)
             add(
                 .word,
@@ -127,7 +128,7 @@ struct EntryCheck {
         }
         if let most = plan.height {
             let height = measure.height(within: room.width, scale: room.scale)
-            if height > most + 1e-6 {
+            if height > most + 1e-6, !isSettled(.height, step, width: room.width, device: room.device) {
                 add(
                     .height,
                     "is \(Self.number(height)) pt high (\(Self.lines(natural))) in \(Self.room(room)) at "
@@ -145,6 +146,7 @@ struct EntryCheck {
         guard let margin = plan.rule.margin, margin > 0, room.width.isFinite else { return }
         let narrow = room.width * (1 - margin / 100)
         if allowed > 0, case let lines = measure.lineCount(within: narrow), lines > allowed {
+            if isSettled(.fragile, step, width: room.width, device: room.device) { return }
             add(
                 .fragile,
                 "fits in \(Self.room(room)) at \(step.category.shortName), but needs \(Self.lines(lines)) in "
@@ -152,6 +154,7 @@ struct EntryCheck {
                 width: room.width, device: room.device,
                 figures: ["margin": margin, "lines": Double(lines), "allowed": Double(allowed)])
         } else if !measure.cutsWord(within: room.width), measure.cutsWord(within: narrow) {
+            if isSettled(.fragile, step, width: room.width, device: room.device) { return }
             add(
                 .fragile,
                 "holds a word that fits in \(Self.room(room)) at \(step.category.shortName), but not in "
@@ -165,6 +168,7 @@ struct EntryCheck {
         _ measure: TextMeasure, _ step: LintPlan.Step, _ room: LintPlan.Room, _ count: Int, _ allowed: Int,
         _ source: String
     ) {
+        if isSettled(.lines, step, width: room.width, device: room.device) { return }
         let height = measure.height(within: room.width, scale: room.scale)
         let excess = measure.excess(within: room.width, lines: allowed)
         add(
@@ -182,6 +186,7 @@ struct EntryCheck {
     private mutating func addTruncated(
         _ measure: TextMeasure, _ step: LintPlan.Step, _ room: LintPlan.Room, _ allowed: Int, _ natural: Int
     ) {
+        if isSettled(.truncated, step, width: room.width, device: room.device) { return }
         var label = LabelContent(measure.paragraph)
         label.numberOfLines = allowed
         label.lineBreakMode = plan.rule.lineBreak?.mode ?? .byTruncatingTail
@@ -197,7 +202,23 @@ struct EntryCheck {
 
     // MARK: Findings
 
-    /// Adds a finding, or the category to the one that already says the same at a smaller size.
+    /// Whether there is nothing more to say: the check is off, or a finding says the same at a smaller size, to which
+    /// the category is added.
+    private mutating func isSettled(
+        _ check: LintCheck, _ step: LintPlan.Step, width: Double, device: Device? = nil
+    ) -> Bool {
+        guard plan.rule.severity(of: check) != .off else { return true }
+        let room = width.isFinite ? width : nil
+        guard
+            let index = findings.firstIndex(where: {
+                $0.check == check && $0.width == room && $0.device == device?.name && $0.category != nil
+            })
+        else { return false }
+        findings[index].alsoAt.append(step.category.shortName)
+        return true
+    }
+
+    /// Adds a finding.
     mutating func add(
         _ check: LintCheck, _ sentence: String, step: LintPlan.Step? = nil, width: Double? = nil, device: Device? = nil,
         figures: [String: Double] = [:]
@@ -205,14 +226,6 @@ struct EntryCheck {
         let severity = plan.rule.severity(of: check)
         guard severity != .off else { return }
         let room = width.flatMap { $0.isFinite ? $0 : nil }
-        if let step,
-            let index = findings.firstIndex(where: {
-                $0.check == check && $0.width == room && $0.device == device?.name && $0.category != nil
-            })
-        {
-            findings[index].alsoAt.append(step.category.shortName)
-            return
-        }
         findings.append(
             Finding(
                 check: check, severity: severity, file: catalogue.file, position: catalogue.position(of: entry),

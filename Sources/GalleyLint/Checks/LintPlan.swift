@@ -72,13 +72,7 @@ struct LintFonts: Sendable {
     func font(for rule: LintRule) throws(FontError) -> (FontFace, FontCascade) {
         if let names = rule.fonts, !names.isEmpty {
             var faces: [FontFace] = []
-            for name in names {
-                if let bundled = try library.face(fileName: name) {
-                    faces.append(bundled)
-                } else {
-                    faces.append(try FontFile.face(name))
-                }
-            }
+            for name in names { faces.append(try FontFile.face(name, in: library)) }
             return (faces[0], FontCascade(primary: faces[0], fallbacks: Array(faces.dropFirst())))
         }
         let weight = FontWeight(rule.weight ?? rule.style?.weight.rawValue ?? 400)

@@ -17,27 +17,27 @@ extension LintReport {
         if findings.isEmpty {
             xml +=
                 "<testsuite name=\"galley lint\" tests=\"1\" failures=\"0\">"
-                + "<testcase name=\"\(Self.escaped(summary))\" classname=\"galley.lint\"/></testsuite>\n"
+                + "<testcase name=\"\(ReportText.xml(summary))\" classname=\"galley.lint\"/></testsuite>\n"
         }
         for file in files {
             let own = byFile[file] ?? []
             xml +=
-                "<testsuite name=\"\(Self.escaped(file))\" tests=\"\(own.count)\" "
+                "<testsuite name=\"\(ReportText.xml(file))\" tests=\"\(own.count)\" "
                 + "failures=\"\(own.count { $0.severity != .note })\">\n"
             for finding in own {
                 let name = [finding.key, finding.locale, finding.branch, finding.device ?? finding.category ?? ""]
                     .filter { !$0.isEmpty }.joined(separator: " ")
                 xml +=
-                    "<testcase name=\"\(Self.escaped(name.isEmpty ? finding.check.rawValue : name))\" "
-                    + "classname=\"galley.lint.\(finding.check.rawValue)\" file=\"\(Self.escaped(file))\" "
+                    "<testcase name=\"\(ReportText.xml(name.isEmpty ? finding.check.rawValue : name))\" "
+                    + "classname=\"galley.lint.\(finding.check.rawValue)\" file=\"\(ReportText.xml(file))\" "
                     + "line=\"\(finding.position.line)\">"
                 let text = "\(file):\(finding.position.line):\(finding.position.column): \(finding.text)"
                 if finding.severity == .note {
-                    xml += "<system-out>\(Self.escaped(text))</system-out>"
+                    xml += "<system-out>\(ReportText.xml(text))</system-out>"
                 } else {
                     xml +=
-                        "<failure message=\"\(Self.escaped(finding.text))\" type=\"\(finding.severity.rawValue)\">"
-                        + "\(Self.escaped(text))</failure>"
+                        "<failure message=\"\(ReportText.xml(finding.text))\" type=\"\(finding.severity.rawValue)\">"
+                        + "\(ReportText.xml(text))</failure>"
                 }
                 xml += "</testcase>\n"
             }
@@ -46,50 +46,20 @@ extension LintReport {
         return xml + "</testsuites>\n"
     }
 
-    /// Text for XML, characters that XML does not allow replaced.
-    private static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "\n", "\t", "\r": result += "&#\(scalar.value);"
-            default:
-                let isAllowed = scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF
-                result.unicodeScalars.append(isAllowed ? scalar : "\u{FFFD}")
-            }
-        }
-        return result
-    }
-
-    /// Comma-separated values as RFC 4180 quotes them, lines ended by LF.
+    /// Comma-separated values, lines ended by LF.
     var csv: String {
-        func cell(_ text: String) -> String {
-            let needsQuotes = text.utf8.contains { [0x22, 0x2C, 0x0A, 0x0D].contains($0) }
-            guard needsQuotes else { return text }
-            var quoted = "\""
-            for character in text.unicodeScalars {
-                if character == "\"" { quoted += "\"" }
-                quoted.unicodeScalars.append(character)
-            }
-            return quoted + "\""
-        }
-        var lines = [
-            "file,line,column,severity,check,key,locale,branch,category,alsoAt,width,device,message,fingerprint"
-        ]
+        var text =
+            "file,line,column,severity,check,key,locale,branch,category,alsoAt,width,device,message,fingerprint\n"
         for finding in findings {
-            lines.append(
-                [
-                    finding.file, String(finding.position.line), String(finding.position.column),
-                    finding.severity.rawValue, finding.check.rawValue, finding.key, finding.locale, finding.branch,
-                    finding.category ?? "", finding.alsoAt.joined(separator: " "),
-                    finding.width.map(JSONWriter.shortest) ?? "", finding.device ?? "", finding.text,
-                    finding.fingerprint,
-                ].map(cell).joined(separator: ","))
+            text += ReportText.csv([
+                finding.file, String(finding.position.line), String(finding.position.column),
+                finding.severity.rawValue, finding.check.rawValue, finding.key, finding.locale, finding.branch,
+                finding.category ?? "", finding.alsoAt.joined(separator: " "),
+                finding.width.map(JSONWriter.shortest) ?? "", finding.device ?? "", finding.text,
+                finding.fingerprint,
+            ])
         }
-        return lines.joined(separator: "\n") + "\n"
+        return text
     }
 
     /// How many rows a table for a pull request shows; GitHub refuses comments beyond 65,536 characters.

@@ -25,8 +25,12 @@ public struct Device: Sendable, Hashable {
     }
 }
 
-/// Widths and scales of screens. Sources: Apple, Human Interface Guidelines, Layout, "iOS, iPadOS device screen
-/// dimensions" (portrait), and the technical specifications of each device.
+/// Widths and scales of screens upright, as Apple's Human Interface Guidelines and technical specifications give them.
+///
+/// Each entry was compared in November 2026 with two published tables: github.com/ugurethemaydin/CheckDevice,
+/// `iOS-Resolution-Reference.md`, and sonjh1217.github.io, "iOS Device Resolutions" of 2025-10-29 (after iosref.com).
+/// All agree but one: the second gives the iPad of the 10th and 11th generation 810 points, though its 1640 pixels at
+/// 2x are 820. The 12 and 13 mini lay out at 3x and are shown at 2.88x.
 public enum DeviceTable {
     /// All devices, narrow to wide.
     public static let all: [Device] = [

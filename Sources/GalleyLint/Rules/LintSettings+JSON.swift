@@ -37,6 +37,11 @@ extension LintSettings {
                     for member in try ConfigField("a rule", item).members() {
                         try rule.take(ConfigField(member.key.string, member.value), at: member.offset, selects: true)
                     }
+                    if rule.fonts != nil, rule.weight != nil {
+                        throw LintConfigError(
+                            "a rule's weight changes nothing beside \"fonts\", which names files; expected one of them, or \"font\"",
+                            offset: item.offset)
+                    }
                     rules.append(rule)
                 }
             case "$schema": _ = try field.text()
@@ -46,11 +51,14 @@ extension LintSettings {
     }
 
     /// The keys of a configuration besides a rule's.
-    static let names = ["v", "categories", "locales", "sourceLocale", "samples", "pseudo", "rules", "$schema"]
+    public static let keyNames = [
+        "v", "categories", "locales", "sourceLocale", "samples", "pseudo", "rules", "$schema",
+    ]
 }
 
 extension LintRule {
-    static let names = [
+    /// The keys of a rule.
+    public static let keyNames = [
         "keys", "files", "locales", "style", "size", "font", "fonts", "weight", "lines", "width", "widths", "device",
         "devices", "height", "maxWidth", "maxCharacters", "insets", "maxCategory", "lineBreak", "margin", "severity",
         "severities", "ignore", "scale", "samples", "comment",
@@ -108,7 +116,8 @@ extension LintRule {
         case "samples" where selects: samples = try field.dictionary()
         case "comment": _ = try field.text()
         default:
-            let names = selects ? Self.names : LintSettings.names + Self.names.filter { $0 != "keys" && $0 != "files" }
+            let names =
+                selects ? Self.keyNames : LintSettings.keyNames + Self.keyNames.filter { $0 != "keys" && $0 != "files" }
             throw LintConfigError(
                 "unknown key '\(field.name)'; expected " + RecordValues.list(names), offset: offset,
                 word: field.name, candidates: names)

@@ -256,6 +256,8 @@ private struct POLexer {
         entry.isFuzzy = done.flags.contains("fuzzy")
         entry.isSource = true
         entry.isReference = !isTemplate
+        let target = locale.isEmpty ? draft.locale : locale
+        entry.targetLocale = isTemplate ? nil : target
         if let plural = done.plural {
             entry.branch = [Branch(.plural, "one")]
             draft.add(entry, syntax: syntax)
@@ -267,7 +269,8 @@ private struct POLexer {
         guard !isTemplate else { return }
         entry.isSource = false
         entry.isReference = false
-        entry.locale = locale.isEmpty ? draft.locale : locale
+        entry.targetLocale = nil
+        entry.locale = target
         for (index, text) in done.texts.sorted(by: { $0.key < $1.key }) where !text.bytes.isEmpty {
             if done.plural == nil, index > 0 {
                 draft.fault(text.offset, "msgstr[\(index)] without a msgid_plural", .value)

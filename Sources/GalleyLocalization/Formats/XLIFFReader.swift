@@ -107,6 +107,7 @@ struct XLIFFPair {
         entry.limits = limits
         entry.isSource = true
         entry.isReference = targetLocale != nil
+        entry.targetLocale = targetLocale
         draft.add(entry, syntax: syntax)
         guard let target, !target.isEmpty else { return }
         if targetLocale == nil, !draft.lacksTargetLocale {
@@ -118,6 +119,7 @@ struct XLIFFPair {
         entry.valueOffset = targetOffset
         entry.isSource = false
         entry.isReference = false
+        entry.targetLocale = nil
         draft.add(entry, syntax: syntax)
     }
 }

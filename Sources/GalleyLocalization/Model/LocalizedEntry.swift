@@ -99,6 +99,8 @@ public struct LocalizedEntry: Sendable {
     public var isSource = false
     /// Whether the value only stands here for comparison (an XLIFF source, a gettext message).
     public var isReference = false
+    /// The language that a reference is to be translated into.
+    public var targetLocale: String?
     /// Whether the value is marked as not to be used yet (gettext's `fuzzy`).
     public var isFuzzy = false
     /// Values for placeholders that the file itself gives, by the placeholder's name.

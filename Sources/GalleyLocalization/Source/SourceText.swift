@@ -26,6 +26,8 @@ public struct SourceText: Sendable {
     public let encoding: Encoding
     /// How many bytes of the file stand before the text.
     let markLength: Int
+    /// Whether the file begins with a byte order mark.
+    public var hasMark: Bool { markLength > 0 }
     /// What is no text, the first of each line.
     let faults: [Fault]
     /// The offset of each line's first byte.

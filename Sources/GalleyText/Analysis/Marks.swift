@@ -18,6 +18,7 @@ struct Marks: OptionSet, Sendable {
     static let softHyphen = Marks(rawValue: UInt16(GALLEY_SOFT_HYPHEN))
     static let complex = Marks(rawValue: UInt16(GALLEY_COMPLEX))
     static let hangul = Marks(rawValue: UInt16(GALLEY_HANGUL))
+    static let hyphenation = Marks(rawValue: UInt16(GALLEY_HYPHENATION))
 
     /// Units that never reach the shaper.
     static let unshaped: Marks = [.hard, .tab]

@@ -5,6 +5,8 @@ public struct UnbreakableUnit: Sendable, Hashable {
     /// Its width in points without that white space, with the hyphen where it ends at a soft one: a narrower line cuts
     /// it by force.
     public let width: Double
+    /// Its advance in points, that white space included.
+    public let advance: Double
 }
 
 extension Paragraph {
@@ -16,7 +18,7 @@ extension Paragraph {
         var widest: UnbreakableUnit?
         forEachUnit(limit: .infinity) { line, _ in
             let width = scale.points(line.visible)
-            if width > widest?.width ?? -1 { widest = UnbreakableUnit(range: line.range, width: width) }
+            if width > widest?.width ?? -1 { widest = unit(line) }
         }
         return widest
     }
@@ -38,9 +40,21 @@ extension Paragraph {
             let content = walker.cutter.shaped.contentEnd(before: line.end, from: line.start.offset)
             let inside = line.start.offset + 1..<max(line.start.offset + 1, content)
             guard inside.contains(where: walker.cutter.isCut) else { return }
-            cuts.append(UnbreakableUnit(range: line.range, width: scale.points(line.visible)))
+            cuts.append(unit(line))
         }
         return cuts
+    }
+
+    /// All stretches without a break opportunity, in order; they partition the text.
+    /// - Complexity: O(segments).
+    public var unbreakableUnits: [UnbreakableUnit] {
+        var units: [UnbreakableUnit] = []
+        forEachUnit(limit: .infinity) { line, _ in units.append(unit(line)) }
+        return units
+    }
+
+    private func unit(_ line: WalkedLine) -> UnbreakableUnit {
+        UnbreakableUnit(range: line.range, width: scale.points(line.visible), advance: scale.points(line.full))
     }
 
     /// Each stretch between two opportunities as a line of its own.

@@ -3,7 +3,7 @@ import GalleyFonts
 /// A text and how its parts are set. Ranges are UTF-16 offsets.
 public struct AttributedText: Sendable {
     /// The UTF-16 code units.
-    public let utf16: [UInt16]
+    public private(set) var utf16: [UInt16]
     /// The distinct attributes; the first are the text's own, which the others replace.
     private(set) var attributes: [TextAttributes]
     /// Which attributes hold from an offset on; sorted, the first at 0.
@@ -23,6 +23,19 @@ public struct AttributedText: Sendable {
 
     /// The attributes the text has where nothing else was set.
     public var base: TextAttributes { attributes[0] }
+
+    /// Adds text at the end, set in its own way.
+    /// - Complexity: O(length + distinct attributes).
+    public mutating func append(_ units: some Collection<UInt16>, _ added: TextAttributes) {
+        guard !units.isEmpty else { return }
+        let known = index(of: added)
+        if utf16.isEmpty {
+            starts = [(0, known)]
+        } else if starts[starts.count - 1].attributes != known {
+            starts.append((utf16.count, known))
+        }
+        utf16 += units
+    }
 
     /// Changes the attributes of a range.
     ///
@@ -52,6 +65,14 @@ public struct AttributedText: Sendable {
             let end = run + 1 < starts.count ? starts[run + 1].offset : utf16.count
             return (starts[run].offset..<end, attributes[starts[run].attributes])
         }
+    }
+
+    /// The same text where one size has become another, with every length in proportion.
+    /// - Throws: `TextError.font` where a size leaves the range of sizes.
+    func scaled(from old: Double, to new: Double) throws(TextError) -> AttributedText {
+        var result = self
+        for index in attributes.indices { result.attributes[index] = try attributes[index].scaled(from: old, to: new) }
+        return result
     }
 
     private mutating func split(at offset: Int) {

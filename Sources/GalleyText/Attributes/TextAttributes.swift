@@ -35,6 +35,23 @@ public struct TextAttributes: Sendable, Equatable {
             && a.attachment == b.attachment
     }
 
+    /// The same where one size has become another, with every length in proportion.
+    func scaled(from old: Double, to new: Double) throws(TextError) -> TextAttributes {
+        let factor = new / old
+        var result = self
+        do throws(FontError) {
+            result.font = try Font(face: font.face, pointSize: font.pointSize == old ? new : font.pointSize * factor)
+        } catch { throw .font(error) }
+        result.kern = kern.map { $0 * factor }
+        result.tracking *= factor
+        result.letterSpacing *= factor
+        result.baselineOffset *= factor
+        result.attachment = attachment.map { box in
+            TextAttachment(width: box.width * factor, ascent: box.ascent * factor, descent: box.descent * factor)
+        }
+        return result
+    }
+
     /// The first length that is not a finite number, by its name.
     var invalidParameter: String? {
         let lengths = [

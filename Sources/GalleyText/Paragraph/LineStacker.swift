@@ -118,7 +118,8 @@ struct LineStacker {
         guard width < .infinity else { return isRightToLeft ? 0 : head }
         // The room lies behind the indent, which is on the right of right-to-left text.
         let start = isRightToLeft ? width - head - room : head
-        switch style.alignment {
+        // A line that is wider than its room goes out of it at its end, however it is aligned.
+        switch lineWidth > room ? .natural : style.alignment {
         case .natural, .justified: return isRightToLeft ? start + room - lineWidth : start
         case .left: return start
         case .right: return start + room - lineWidth

@@ -29,14 +29,25 @@ public struct Paragraph: Sendable {
     public var missingGlyphCount: Int { storage.missingGlyphCount }
     /// Control characters, which have no advance and no glyph.
     public var controlCount: Int { storage.controlCount }
+    /// What hyphenating rested on; empty where the style does not ask for it.
+    public var hyphenation: HyphenationReport { storage.hyphenation }
     /// Whether the text is empty: no line at all.
     public var isEmpty: Bool { storage.text.isEmpty }
 
     /// The same text in another size of the same face: nothing is analysed or shaped again. Runs of other sizes, spacing,
     /// baseline offsets and attachments grow in proportion; tab stops and indents stay where they are.
-    /// - Throws: `FontError.invalidPointSize`.
-    public func resized(to pointSize: Double) throws(FontError) -> Paragraph {
-        let font = try Font(face: font.face, pointSize: pointSize)
+    ///
+    /// A face whose glyphs or spacing depend on the size (`trak`, an automatic `opsz`) is shaped again.
+    /// - Throws: `TextError.font` with `invalidPointSize`, and what `Typesetter.paragraph` throws where it shapes.
+    /// - Complexity: O(1); O(length) where it shapes.
+    public func resized(to pointSize: Double) throws(TextError) -> Paragraph {
+        let font: Font
+        do throws(FontError) { font = try Font(face: self.font.face, pointSize: pointSize) } catch {
+            throw .font(error)
+        }
+        if let origin = storage.origin {
+            return try origin.paragraph(from: self.font.pointSize, to: pointSize, style: style)
+        }
         return Paragraph(storage: storage, scale: scale.resized(from: self.font.pointSize, to: pointSize), font: font)
     }
 
@@ -61,11 +72,14 @@ public struct Paragraph: Sendable {
         let segments: Segments
         let missingGlyphCount: Int
         let controlCount: Int
+        let hyphenation: HyphenationReport
+        /// What to shape anew at another size; nil where sizes do not matter.
+        let origin: Origin?
 
         init(
             text: [UInt16], style: ParagraphStyle, marks: [Marks], bidi: BidiLevels,
             advances: [Int32], items: [GlyphItem], uses: [FontUse], spacings: [Spacing], segments: Segments,
-            missingGlyphCount: Int, controlCount: Int
+            missingGlyphCount: Int, controlCount: Int, hyphenation: HyphenationReport, origin: Origin?
         ) {
             self.text = text
             self.style = style
@@ -78,6 +92,8 @@ public struct Paragraph: Sendable {
             self.segments = segments
             self.missingGlyphCount = missingGlyphCount
             self.controlCount = controlCount
+            self.hyphenation = hyphenation
+            self.origin = origin
         }
     }
 }

@@ -14,16 +14,20 @@ final class ParagraphBuilder: @unchecked Sendable {
 
     /// - Parameter cascades: one for each of the text's attributes.
     func build(
-        _ attributed: AttributedText, style: ParagraphStyle, cascades: [FontCascade]
+        _ attributed: AttributedText, style: ParagraphStyle, cascades: [FontCascade], hyphenation: HyphenationLibrary
     ) throws(TextError) -> Paragraph {
         let text = attributed.utf16
         let analyzer = try analyzer(for: TextAnalyzer.Key(style))
         try analyzer.analyze(text, direction: style.baseWritingDirection, into: &analysis)
+        var hyphenator = Hyphenator(library: hyphenation)
+        if style.hyphenationFactor > 0 {
+            try hyphenator.mark(attributed, locale: style.locale, marks: &analysis.marks)
+        }
         var itemizer = Itemizer(attributed, cascades: cascades)
         try itemizer.run(analysis)
         let (items, uses) = (itemizer.items, itemizer.uses)
         let glyphs = shape(text, items, uses, locale: style.locale)
-        let isSpaced = uses.contains { $0.spacing != 0 || $0.attributes.attachment != nil }
+        let isSpaced = uses.contains { $0.spacingOfSpaces != 0 || $0.spacing != 0 || $0.attributes.attachment != nil }
         let tabs = analysis.traits.contains(.tabs) ? text.count { $0 == 0x09 } : 0
         let scale = UnitChoice(uses: uses, items: items, advances: glyphs.advances, style: style, tabs: tabs).scale()
         let shaped = ShapedText(
@@ -38,15 +42,21 @@ final class ParagraphBuilder: @unchecked Sendable {
             text: text, style: style, marks: analysis.marks,
             bidi: analyzer.bidiLevels(analysis), advances: glyphs.advances, items: items, uses: uses,
             spacings: shaped.spacings, segments: builder.segments, missingGlyphCount: glyphs.missing,
-            controlCount: analysis.traits.contains(.controls) ? analysis.marks.count { $0.meets(.control) } : 0)
+            controlCount: analysis.traits.contains(.controls) ? analysis.marks.count { $0.meets(.control) } : 0,
+            hyphenation: hyphenator.report,
+            origin: uses.contains { $0.face.dependsOnSize }
+                ? Origin(text: attributed, cascades: cascades, hyphenation: hyphenation) : nil)
         return Paragraph(storage: storage, scale: scale, font: attributed.base.font)
     }
 
     private func spacing(_ use: FontUse, _ scale: UnitScale) -> Spacing {
         if let attachment = use.attributes.attachment {
-            return Spacing(all: scale.nearest(attachment.width), hanging: 0)
+            let width = scale.nearest(attachment.width)
+            return Spacing(all: width, spaces: width, hanging: 0)
         }
-        return Spacing(all: scale.nearest(use.spacing), hanging: scale.nearest(use.attributes.tracking))
+        return Spacing(
+            all: scale.nearest(use.spacing), spaces: scale.nearest(use.spacingOfSpaces),
+            hanging: scale.nearest(use.attributes.tracking))
     }
 
     private func analyzer(for key: TextAnalyzer.Key) throws(TextError) -> TextAnalyzer {

@@ -28,12 +28,18 @@ struct SegmentBuilder {
             let endsTab = shaped.marks[offset - 1].meets(.tab)
             // UAX #14 breaks between a space and a mark, which are one cluster: a cluster is never cut.
             let isBreak =
-                marks.meets(.breakSoft) && marks.meets(.grapheme) && !isHangulWord(offset) || offset == count
+                marks.meets([.breakSoft, .hyphenation]) && marks.meets(.grapheme) && !isHangulWord(offset)
+                || offset == count
             guard isBreak || endsTab else { continue }
             close(start..<offset, isBreak: isBreak, endsTab: endsTab)
             start = offset
         }
         collectPairs()
+    }
+
+    /// Where a line may end by a dictionary's word alone.
+    private func isHyphenation(_ offset: Int) -> Bool {
+        shaped.marks[offset].meets(.hyphenation) && !shaped.marks[offset].meets(.breakSoft)
     }
 
     private func isHangulWord(_ offset: Int) -> Bool {
@@ -63,8 +69,9 @@ struct SegmentBuilder {
         let cut = flags.contains(.mandatory) || flags.contains(.noBreak) ? nil : cut(at: end)
         segments.full.append(sum + (cut?.leftGain ?? 0))
         var visible = cut.map { visibleSum(cut: $0, at: end) } ?? contentSum
-        if !flags.contains(.mandatory), isBreak, shaped.marks[end - 1].meets(.softHyphen) {
-            flags.insert(.softHyphen)
+        let isHyphenation = end < shaped.text.count && isHyphenation(end)
+        if !flags.contains(.mandatory), isBreak, isHyphenation || shaped.marks[end - 1].meets(.softHyphen) {
+            flags.formUnion(isHyphenation ? [.softHyphen, .hyphenation] : .softHyphen)
             visible += hyphenAdvance(at: end - 1)
         }
         segments.visible.append(visible)

@@ -19,6 +19,8 @@ struct Segments: Sendable {
         static let spaced = Flags(rawValue: 32)
         /// Lines that start here may need `pairs`.
         static let paired = Flags(rawValue: 64)
+        /// The break is a dictionary's hyphenation, for lines that are not full enough; `softHyphen` is set too.
+        static let hyphenation = Flags(rawValue: 128)
     }
 
     /// The exact sums of a line that no safe cut divides, so that what its two ends do to the glyphs overlaps.

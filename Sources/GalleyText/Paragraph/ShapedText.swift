@@ -4,6 +4,8 @@ import GalleyFonts
 struct Spacing: Sendable {
     /// Kern, tracking and letter spacing, or an attachment's width.
     let all: Int64
+    /// The same behind a space.
+    let spaces: Int64
     /// The part of it that hangs at a line's end.
     let hanging: Int64
 }
@@ -42,7 +44,7 @@ struct ShapedText {
             guard !marks[offset].meets(.control) else { return }
             sums[offset - range.lowerBound] += scale.units(advance, use: use)
             if offset != last, !spacings.isEmpty, !marks[offset].meets(.faceless) {
-                sums[offset - range.lowerBound] += spacings[use].all
+                sums[offset - range.lowerBound] += spacing(offset, use)
             }
             last = offset
         }
@@ -54,7 +56,12 @@ struct ShapedText {
     func advance(_ offset: Int, _ item: GlyphItem) -> Int64 {
         let own = scale.units(advances[offset], use: Int(item.use))
         guard !spacings.isEmpty, marks[offset].meets(.cluster), !marks[offset].meets(.faceless) else { return own }
-        return own + spacings[Int(item.use)].all
+        return own + spacing(offset, Int(item.use))
+    }
+
+    /// What is added behind the cluster at an offset, where anything is anywhere.
+    private func spacing(_ offset: Int, _ use: Int) -> Int64 {
+        text[offset] == 0x20 || text[offset] == 0xA0 ? spacings[use].spaces : spacings[use].all
     }
 
     /// The tracking behind the last cluster before an offset, which hangs when a line's content ends there.

@@ -117,7 +117,7 @@ extension FontUse {
     fileprivate var lengths: [Double] {
         let box = attributes.attachment
         return [
-            spacing, attributes.tracking, attributes.baselineOffset, box?.width ?? 0, box?.ascent ?? 0,
+            spacing, spacingOfSpaces, attributes.tracking, attributes.baselineOffset, box?.width ?? 0, box?.ascent ?? 0,
             box?.descent ?? 0,
         ]
     }

@@ -6,6 +6,8 @@ struct FontUse: Sendable {
     let attributes: TextAttributes
     /// The face's position in the cascade of the attributes' font.
     let position: Int
+    /// Whether its script is cursive: CSS's letter spacing then stands behind spaces alone.
+    var isCursive = false
 
     var pointSize: Double { attributes.font.pointSize }
 
@@ -13,12 +15,14 @@ struct FontUse: Sendable {
     var features: [FontFeature] {
         var found: [FontFeature] = []
         if attributes.kern == 0 { found.append(FontFeature("kern", 0)) }
-        if attributes.tracking != 0 || attributes.letterSpacing != 0 {
+        if attributes.tracking != 0 || attributes.letterSpacing != 0 && !isCursive {
             found += ["liga", "clig", "dlig", "hlig"].map { FontFeature($0, 0) }
         }
         return found + attributes.features
     }
 
-    /// Points added after each cluster, before letter spacing is left out of cursive scripts.
-    var spacing: Double { (attributes.kern ?? 0) + attributes.tracking + attributes.letterSpacing }
+    /// Points added after each cluster but spaces.
+    var spacing: Double { (attributes.kern ?? 0) + attributes.tracking + (isCursive ? 0 : attributes.letterSpacing) }
+    /// Points added after SPACE and NO-BREAK SPACE, which browsers space in cursive scripts too.
+    var spacingOfSpaces: Double { (attributes.kern ?? 0) + attributes.tracking + attributes.letterSpacing }
 }

@@ -11,6 +11,18 @@ struct Itemizer {
     private(set) var uses: [FontUse]
     private(set) var items: [GlyphItem] = []
     private var attributes = 0
+    private var known: [UseKey: Int]
+    /// The one asked for last, which is mostly the one asked for next.
+    private var last: (key: UseKey, use: Int)
+
+    /// Items number their uses with 16 bits.
+    private static let useLimit = 1 << 16
+
+    private struct UseKey: Hashable {
+        let attributes: Int
+        let position: Int
+        let isCursive: Bool
+    }
 
     private var cascade: FontCascade { cascades[attributes] }
 
@@ -19,7 +31,10 @@ struct Itemizer {
         text = attributed.utf16
         self.attributed = attributed
         self.cascades = cascades
-        uses = [FontUse(face: cascades[0].primary, attributes: attributed.base, position: 0)]
+        let face = cascades[0].primary.sized(at: attributed.base.font.pointSize)
+        uses = [FontUse(face: face, attributes: attributed.base, position: 0)]
+        last = (UseKey(attributes: 0, position: 0, isCursive: false), 0)
+        known = [last.key: 0]
     }
 
     mutating func run(_ analysis: borrowing TextAnalysis) throws(TextError) {
@@ -36,7 +51,7 @@ struct Itemizer {
             if marks.meets(.unshaped) { continue }
             let previous = items.last?.end == Int32(start) && uses[use].attributes == own ? use : try self.use(0)
             use = try choose(start..<at, after: previous, analysis.marks)
-            append(start, at, withoutCursiveSpacing(use, script: analysis.scripts[start]), analysis)
+            append(start, at, try cursive(use, script: analysis.scripts[start]), analysis)
         }
         if !analysis.traits.isDisjoint(with: [.specials, .controls]) { splitIgnorables(analysis.marks) }
     }
@@ -68,12 +83,10 @@ struct Itemizer {
 
     private var own: TextAttributes { attributed.attributes[attributes] }
 
-    /// CSS leaves letter spacing out of cursive scripts.
-    private mutating func withoutCursiveSpacing(_ use: Int, script: UInt8) -> Int {
+    /// CSS leaves letter spacing out of cursive scripts: such text is another use of its face.
+    private mutating func cursive(_ use: Int, script: UInt8) throws(TextError) -> Int {
         guard uses[use].attributes.letterSpacing != 0, galley_is_cursive(script) else { return use }
-        var attributes = uses[use].attributes
-        attributes.letterSpacing = 0
-        return index(of: FontUse(face: uses[use].face, attributes: attributes, position: uses[use].position))
+        return try self.use(uses[use].position, isCursive: true)
     }
 
     private mutating func append(_ start: Int, _ end: Int, _ use: Int, _ analysis: borrowing TextAnalysis) {
@@ -120,16 +133,18 @@ struct Itemizer {
         do { return try cascade.face(at: position) } catch { throw .font(error) }
     }
 
-    private mutating func use(_ position: Int) throws(TextError) -> Int {
-        let known = uses.firstIndex { $0.position == position && $0.attributes == own }
-        if let known { return known }
-        return index(of: FontUse(face: try cascadeFace(position), attributes: own, position: position))
-    }
-
-    private mutating func index(of use: FontUse) -> Int {
-        let known = uses.firstIndex { $0.position == use.position && $0.attributes == use.attributes }
-        if let known { return known }
-        uses.append(use)
+    private mutating func use(_ position: Int, isCursive: Bool = false) throws(TextError) -> Int {
+        let key = UseKey(attributes: attributes, position: position, isCursive: isCursive)
+        if key == last.key { return last.use }
+        if let use = known[key] {
+            last = (key, use)
+            return use
+        }
+        guard uses.count < Self.useLimit else { throw .tooManyStyles(limit: Self.useLimit) }
+        let face = try cascadeFace(position).sized(at: own.font.pointSize)
+        uses.append(FontUse(face: face, attributes: own, position: position, isCursive: isCursive))
+        known[key] = uses.count - 1
+        last = (key, uses.count - 1)
         return uses.count - 1
     }
 }

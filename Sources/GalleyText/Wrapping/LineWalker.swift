@@ -15,6 +15,7 @@ struct LineWalker {
     let cutter: LineCutter
     private let pushesOut: Bool
     private let holdsAtLineStart: Bool
+    private let hyphenationFactor: Double
     private(set) var next: LineStart? = .beginning
     /// A hard break at the text's end opens one more line, an empty one.
     private var opensEmptyLine = false
@@ -31,6 +32,7 @@ struct LineWalker {
         cutter = LineCutter(paragraph)
         pushesOut = paragraph.style.lineBreakStrategy.contains(.pushOut) && !segments.hasTabs
         holdsAtLineStart = paragraph.style.rules == .web
+        hyphenationFactor = paragraph.style.hyphenationFactor
         if segments.count == 0 { next = nil }
     }
 
@@ -92,6 +94,7 @@ struct LineWalker {
     func line(from start: LineStart) -> WalkedLine {
         let limit = limit(at: start)
         var best: WalkedLine?
+        var hyphenated: WalkedLine?
         var position = PenPosition(start: start, paragraph: paragraph, segments: segments)
         let held = holdsAtLineStart ? WebRules.heldBoundary(paragraph.storage.text, lineStart: start.offset) : nil
         var at = start.segment
@@ -99,7 +102,11 @@ struct LineWalker {
             let line = position.line(to: at, cutter)
             let flags = segments.flags[at]
             if line.visible <= limit {
-                if !flags.contains(.noBreak) || best == nil, line.end != held { best = line }
+                if flags.contains(.hyphenation) {
+                    hyphenated = line
+                } else if !flags.contains(.noBreak) || best == nil, line.end != held {
+                    (best, hyphenated) = (line, nil)
+                }
                 if flags.contains(.mandatory) { break }
             } else if !flags.contains(.softHyphen) || segments.prefix[at] - start.origin > limit {
                 break
@@ -107,10 +114,16 @@ struct LineWalker {
             position.pass(at, cutter)
             at += 1
         }
+        if let hyphenated, best.map({ Double($0.visible) < hyphenationFactor * Double(limit) }) ?? true {
+            return hyphenated
+        }
         if let best { return best }
-        // The first unit that shows anything: soft hyphens alone, which do not fit either, belong to what follows.
+        // The first unit that shows anything: soft hyphens alone, which do not fit either, belong to what follows, and a
+        // word that no hyphen makes fit is cut as a whole.
         var unit = start.segment + (Int(segments.ends[start.segment]) == held ? 1 : 0)
-        while segments.flags[unit].isDisjoint(with: .mandatory), segments.flags[unit].contains(.blank) { unit += 1 }
+        while segments.flags[unit].isDisjoint(with: .mandatory),
+            !segments.flags[unit].isDisjoint(with: [.blank, .hyphenation])
+        { unit += 1 }
         let whole = PenPosition(start: start, paragraph: paragraph, segments: segments).line(to: unit, cutter)
         return cutter.emergencyLine(from: start, whole: whole, limit: limit)
     }
@@ -147,7 +160,7 @@ struct PenPosition {
     private var contentShift: Int64 = 0
     /// The last tab, where its stop does not simply start what follows.
     private var tab: PassedTab?
-    private var stops: TabStops { TabStops(style: paragraph.style, scale: paragraph.scale) }
+    private var stops: TabStops { TabStops(paragraph) }
 
     /// A tab at a stop that moves with the width of the text behind it.
     private struct PassedTab {

@@ -5,16 +5,19 @@ struct Help {
 
     /// The page of a subcommand, or of the whole.
     func page(for command: Command?) -> String {
-        guard let command, command != .help else { return overview() }
+        guard let command else { return overview() }
         let options = OptionTable.all.filter { $0.commands.contains(command) }
         var sections = [
             wrapped("OVERVIEW: " + command.abstract, indent: 0),
             usage(command, options),
         ]
+        if let discussion = command.discussion { sections.insert(wrapped(discussion, indent: 0), at: 1) }
         if !command.arguments.isEmpty {
             sections.append(section("ARGUMENTS", command.arguments.map { ("<\($0.name)>", $0.help) }))
         }
         sections.append(section("OPTIONS", options.map { ($0.label, $0.help) } + common))
+        let examples = command.examples.map { "  \($0.line)\n" + wrapped($0.purpose, indent: 6) }
+        sections.append("EXAMPLES:\n" + examples.joined(separator: "\n"))
         return sections.joined(separator: "\n\n") + "\n"
     }
 

@@ -1,0 +1,69 @@
+import GalleyFonts
+import GalleyLint
+import GalleyLocalization
+
+/// `galley budget`: limits written for translators, as points and characters.
+struct BudgetCommand {
+    var settings: Settings
+
+    func run(_ output: Output) throws(Failure) {
+        let lintSettings = try LintSettings(settings)
+        let files = LintFiles(sourceLocale: lintSettings.sourceLocale)
+        let paths = try files.paths(settings.arguments)
+        try Run.refuseOverwriting(settings.output, paths)
+        var catalogues: [Catalogue] = []
+        for path in paths {
+            let catalogue = try files.catalogue(path)
+            for error in catalogue.errors {
+                say("\(path):\(error.position.line):\(error.position.column): \(error.message)")
+            }
+            catalogues.append(catalogue)
+        }
+        let library = try FontChoice.library(settings)
+        let faces = try FontChoice.files(settings)
+        let (budgets, unlimited): ([KeyBudget], Int)
+        let bytes: [UInt8]
+        do throws(BudgetError) {
+            var budgeter: Budgeter
+            do throws(FontError) {
+                budgeter = try Budgeter(catalogues, lintSettings, fonts: library, files: faces)
+            } catch { throw .font(error) }
+            (budgets, unlimited) = try budgeter.budgets()
+            let report = BudgetReport(
+                budgets, catalogues, sourceLocale: lintSettings.sourceLocale, unit: settings.budget.unit)
+            switch settings.budget.format {
+            case .csv: bytes = report.csv
+            case .json: bytes = report.json
+            case .xliff: bytes = report.xliff
+            case .comments: bytes = try report.comments()
+            }
+        } catch { throw Self.failure(error) }
+        guard !budgets.isEmpty else {
+            throw Failure(
+                .usage,
+                "No key has a limit; expected '--width' or '--device' with '--lines' or '--height', or '--config' with rules"
+            )
+        }
+        try output.write(bytes)
+        for wanted in lintSettings.locales
+        where !budgets.contains(where: { $0.locale == wanted || $0.locale.hasPrefix(wanted + "-") }) {
+            say("Note: no keys for '\(wanted)'; expected a catalogue of it, or of the source language")
+        }
+        say(
+            "\(budgets.count) budgets in \(paths.count) \(paths.count == 1 ? "file" : "files")"
+                + (unlimited > 0 ? ", \(unlimited) without a limit" : ""))
+    }
+
+    private func say(_ line: String) {
+        if !settings.isQuiet { Run.say(line) }
+    }
+
+    private static func failure(_ error: BudgetError) -> Failure {
+        switch error {
+        case .font(let error): FontChoice.failure(error)
+        case .format: Failure(.usage, error.description)
+        case .noTexts, .text:
+            Failure(.badData, error.description.prefix(1).uppercased() + error.description.dropFirst())
+        }
+    }
+}

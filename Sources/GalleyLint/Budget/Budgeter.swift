@@ -1,0 +1,121 @@
+public import GalleyFonts
+public import GalleyLocalization
+import GalleyText
+
+/// Turns the limits of keys into what translators can count: points and characters, for each key and language.
+public struct Budgeter {
+    private let catalogues: [Catalogue]
+    private let settings: LintSettings
+    private let plans: LintPlans
+    private let typesetter: Typesetter
+    private let samples: SampleBook
+    private var texts: [String: LanguageTexts] = [:]
+    private var statistics: [StatisticsKey: TextStatistics] = [:]
+
+    private struct StatisticsKey: Hashable {
+        var locale: String
+        var face: ObjectIdentifier
+        var cascade: ObjectIdentifier
+    }
+
+    /// Prepares a run.
+    ///
+    /// - Parameter files: faces that stand before the bundled ones.
+    /// - Throws: `FontError` where the faces that hold for all cannot be had.
+    public init(
+        _ catalogues: [Catalogue], _ settings: LintSettings, fonts library: FontLibrary, files: [FontFace] = []
+    ) throws(FontError) {
+        self.catalogues = catalogues
+        self.settings = settings
+        plans = try LintPlans(settings, LintFonts(library: library, own: files))
+        typesetter = Typesetter(fonts: library)
+        samples = SampleBook(settings.samples)
+    }
+
+    /// The budgets of all keys that have a limit, in the order of the files, and how many keys have none.
+    ///
+    /// A language that is asked for and that no file holds gets the source language's keys.
+    /// - Throws: `BudgetError`.
+    public mutating func budgets() throws(BudgetError) -> (budgets: [KeyBudget], unlimited: Int) {
+        var budgets: [KeyBudget] = []
+        var unlimited = 0
+        let present = Set(catalogues.flatMap { $0.entries.map { $0.targetLocale ?? $0.locale } })
+        let absent = settings.locales.filter { wanted in !present.contains { Self.takes(wanted, $0) } }
+        for (index, catalogue) in catalogues.enumerated() {
+            for key in BudgetKeys(catalogue, absent: absent, sourceLocale: settings.sourceLocale).keys {
+                for locale in key.locales where settings.locales.isEmpty || isWanted(locale) {
+                    if let budget = try budget(key, locale, index) {
+                        budgets.append(budget)
+                    } else {
+                        unlimited += 1
+                    }
+                }
+            }
+        }
+        return (budgets, unlimited)
+    }
+
+    private static func takes(_ wanted: String, _ locale: String) -> Bool {
+        locale == wanted || locale.hasPrefix(wanted + "-")
+    }
+
+    private func isWanted(_ locale: String) -> Bool { settings.locales.contains { Self.takes($0, locale) } }
+
+    private mutating func budget(
+        _ key: BudgetKeys.Key, _ locale: String, _ index: Int
+    ) throws(BudgetError) -> KeyBudget? {
+        let catalogue = catalogues[index]
+        let plan: LintPlan?
+        do throws(FontError) {
+            plan = try plans.plan(key: key.name, locale: locale, file: catalogue.file)
+        } catch { throw .font(error) }
+        guard let plan else { return nil }
+        let rooms = try BudgetRoom.all(plan, typesetter)
+        guard !rooms.isEmpty else { return nil }
+        let (statistics, texts) = try statistics(locale, plan)
+        func typical(_ room: BudgetRoom) -> Double { statistics.typical(width: room.ems, lines: room.lines) }
+        guard let tightest = rooms.min(by: { typical($0) < typical($1) }),
+            let reference = plan.steps.first(where: { $0.category == .large }) ?? plan.steps.first
+        else { return nil }
+        let own = key.entries.filter { $0.locale == locale }
+        let grown = (own.isEmpty ? key.entries : own).map { growth(of: $0, plan) }.max() ?? 0
+        var characters = Int(typical(tightest)) - grown
+        if let most = plan.rule.maxCharacters { characters = min(characters, most) }
+        let safe = rooms.map { statistics.safe(width: $0.ems, lines: $0.lines) }.min() ?? 0
+        let first = (own.first ?? key.entries[0]).keyOffset
+        return KeyBudget(
+            file: catalogue.file, position: catalogue.source.position(at: first), key: key.name, locale: locale,
+            lines: tightest.lines, width: tightest.width, category: tightest.step.category.shortName,
+            points: (rooms.map(\.ems).min() ?? 0) * reference.pointSize, pointsAt: reference.category.shortName,
+            characters: max(0, characters), safeCharacters: max(0, min(Int(safe) - grown, characters)),
+            used: own.map { String(decoding: $0.value, as: UTF16.self).count }.max(),
+            sampledCharacters: texts.ownCount, usesSample: texts.usesSample, keyOffset: first, catalogue: index)
+    }
+
+    /// How many characters more a value shows than the catalogue spells, its placeholders filled.
+    private func growth(of entry: LocalizedEntry, _ plan: LintPlan) -> Int {
+        guard !entry.placeholders.isEmpty else { return 0 }
+        let shown = samples.text(of: entry, rule: plan.rule.samples)
+        return String(decoding: shown, as: UTF16.self).count - String(decoding: entry.value, as: UTF16.self).count
+    }
+
+    private mutating func statistics(
+        _ locale: String, _ plan: LintPlan
+    ) throws(BudgetError) -> (TextStatistics, LanguageTexts) {
+        let own = texts[locale] ?? LanguageTexts(locale, catalogues, samples)
+        texts[locale] = own
+        let key = StatisticsKey(
+            locale: locale, face: ObjectIdentifier(plan.face), cascade: ObjectIdentifier(plan.cascade))
+        if let known = statistics[key] { return (known, own) }
+        let made: TextStatistics?
+        do throws(TextError) {
+            made = try TextStatistics(
+                of: own.units, face: plan.face, cascade: plan.cascade, locale: locale, typesetter)
+        } catch { throw .text(error) }
+        guard let made else {
+            throw .noTexts(locale: locale, known: SampleTexts.sentences.keys.sorted())
+        }
+        statistics[key] = made
+        return (made, own)
+    }
+}
