@@ -126,16 +126,21 @@ let package = Package(
         .testTarget(name: "GalleyTestingTests", dependencies: ["GalleyTesting"], swiftSettings: strict),
         .testTarget(name: "GalleyXCTestTests", dependencies: ["GalleyXCTest"], swiftSettings: strict),
         .testTarget(name: "GalleyTextTests", dependencies: ["GalleyText"], swiftSettings: strict),
-        .testTarget(name: "GalleyMarkdownTests", dependencies: ["GalleyMarkdown"], swiftSettings: strict),
         .testTarget(
-            name: "GalleyAttributedStringTests", dependencies: ["GalleyAttributedString"], swiftSettings: strict),
+            name: "GalleyMarkdownTests", dependencies: ["GalleyMarkdown", "GalleyText", "GalleyFonts"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "GalleyAttributedStringTests",
+            dependencies: ["GalleyAttributedString", "GalleyText", "GalleyFonts"], swiftSettings: strict),
         // The exact, slow solver that tests compare with.
         .target(name: "GalleyReferenceSolver", path: "Tests/GalleyReferenceSolver", swiftSettings: strict),
         .testTarget(
             name: "GalleySolverTests", dependencies: ["GalleySolver", "GalleyReferenceSolver"], swiftSettings: strict),
         .testTarget(name: "GalleyVisualFormatTests", dependencies: ["GalleyVisualFormat"], swiftSettings: strict),
         .testTarget(
-            name: "GalleyLayoutTests", dependencies: ["GalleyLayout", "GalleyReferenceSolver"], swiftSettings: strict),
+            name: "GalleyLayoutTests",
+            dependencies: ["GalleyLayout", "GalleyGeometry", "GalleyFonts", "GalleyText", "GalleyReferenceSolver"],
+            swiftSettings: strict),
         .testTarget(name: "GalleyJSONTests", dependencies: ["GalleyJSON"], swiftSettings: strict),
         .testTarget(
             name: "GalleyCommandTests",

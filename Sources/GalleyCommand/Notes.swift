@@ -1,5 +1,6 @@
 import GalleyFonts
 import GalleyRecords
+import GalleyText
 
 /// What a run says once, on standard error and in the first answer it holds for.
 struct Notes: Sendable {
@@ -9,6 +10,7 @@ struct Notes: Sendable {
     private var missingFamilies: [String] = []
     private var idleWeights: [IdleWeight] = []
     private var missingFaces: [MissingFace] = []
+    private var missingDictionaries: [String] = []
     /// Keys that mean nothing, by what they may have been.
     private var slips: [(key: String, meant: String)] = []
     private var knownKeys: Set<String> = []
@@ -28,6 +30,10 @@ struct Notes: Sendable {
         }
         for face in answer.missingFaces where !missingFaces.contains(face) && missingFaces.count < Self.most {
             missingFaces.append(face)
+        }
+        for language in answer.missingDictionaries
+        where !missingDictionaries.contains(language) && missingDictionaries.count < Self.most {
+            missingDictionaries.append(language)
         }
         for member in answer.context.members where knownKeys.count < 1000 {
             let key = member.key.string
@@ -54,6 +60,12 @@ struct Notes: Sendable {
                     + "\(weight.found): a weight chooses among a family's faces")
         }
         for face in missingFaces { Run.say("Note: \(face.description)") }
+        for language in missingDictionaries {
+            Run.say(
+                language.isEmpty
+                    ? "Note: nothing is hyphenated without a language; give --locale or a record's locale"
+                    : "Note: no hyphenation dictionary for '\(language)' is installed (Debian: hyphen-…)")
+        }
         for slip in slips {
             Run.say(
                 "Note: '\(slip.key)' means nothing in a record and comes back under ctx; did you mean '\(slip.meant)'?")

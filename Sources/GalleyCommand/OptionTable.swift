@@ -131,6 +131,13 @@ enum OptionTable {
             apply: { value, settings throws(ValueError) in
                 settings.record.features = try checked(value, RecordValues.features)
             }),
+        Option(
+            name: "variations", placeholder: "list",
+            help: "Places on the axes of a variable font, as hb-shape has them: wght=700,opsz=14. Clamped to the axes.",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in
+                settings.record.variations = try checked(value, RecordValues.variations)
+            }),
     ]
 
     private static let paragraph: [Option] = [
@@ -158,6 +165,15 @@ enum OptionTable {
             commands: [.measure],
             apply: { value, settings throws(ValueError) in
                 settings.record.lineHeightMultiple = try number(value, RecordValues.lineHeightMultiple)
+            }),
+        Option(
+            name: "hyphenation", placeholder: "factor",
+            help:
+                "Hyphenate words where a line is less full than this part of its width, from 0 for never to 1, by the "
+                + "installed dictionary of --locale (default: 0).",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in
+                settings.record.hyphenation = try number(value, RecordValues.hyphenation)
             }),
         Option(
             name: "alignment", placeholder: "side",

@@ -22,8 +22,9 @@ final class FontBook: Sendable {
     private struct Request: Hashable {
         var family: String?
         var fonts: [String]?
-        var weight: Int
+        var weight: Int?
         var isItalic = false
+        var variations: [FontVariation] = []
     }
 
     private let library: FontLibrary
@@ -42,11 +43,13 @@ final class FontBook: Sendable {
         // A style brings its weight (headline is semibold), a size alone does not.
         let weight = settings.weight ?? settings.style?.weight.rawValue
         let request = Request(
-            family: settings.family, fonts: settings.fonts, weight: weight ?? 400,
-            isItalic: isItalic)
+            family: settings.family, fonts: settings.fonts, weight: weight, isItalic: isItalic,
+            variations: settings.variations ?? [])
         if let result = known.withLock({ $0[request] }) { return try result.get() }
         let result: Result<ChosenFont, FontError>
-        do throws(FontError) { result = .success(try find(request)) } catch { result = .failure(error) }
+        do throws(FontError) { result = .success(try varied(find(request), request)) } catch {
+            result = .failure(error)
+        }
         known.withLock { $0[request] = result }
         return try result.get()
     }
@@ -59,10 +62,17 @@ final class FontBook: Sendable {
     ) throws(FontError) -> FontFace? {
         guard let family = request.family else { return nil }
         let name = family.lowercased()
-        let own = FontFace.nearest(
-            in: chosen.files.filter { $0.family.lowercased() == name }, weight: request.weight, italic: request.isItalic
-        )
-        if let own, request.isMet(by: own) { return own }
+        let files = chosen.files.filter { $0.family.lowercased() == name }
+        let own =
+            files.isEmpty
+            ? nil : try FontFamily(faces: files).match(weight: request.weight, italic: request.isItalic).face
+        if let own, request.isMet(by: own) {
+            // Its other axes are where the text's own face has them.
+            let places = (settings.variations ?? []).filter { place in
+                place.tag != "wght" && own.axes.contains { $0.tag == place.tag }
+            }
+            return places.isEmpty ? own : try own.varied(places)
+        }
         let isNamed = [settings.family, settings.codeFamily].contains { $0?.lowercased() == name }
         guard isNamed || library.families.contains(where: { $0.lowercased() == name }) else { return own }
         var asked = RecordSettings()
@@ -72,6 +82,24 @@ final class FontBook: Sendable {
         return found.missingFamily == nil ? found.face : own
     }
 
+    /// A variable face at the weight and slant asked for, and at the places on its axes that were named.
+    private func varied(_ chosen: ChosenFont, _ request: Request) throws(FontError) -> ChosenFont {
+        var face = chosen.face
+        if chosen.isFile, let weight = request.weight {
+            face = try face.set(weight: FontWeight(weight), italic: request.isItalic)
+        }
+        if !request.variations.isEmpty { face = try face.varied(request.variations) }
+        guard face !== chosen.face else { return chosen }
+        var chosen = chosen
+        if let cascade = chosen.cascade {
+            var fallbacks: [FontFace] = []
+            for position in 1..<cascade.count { fallbacks.append(try cascade.face(at: position)) }
+            chosen.cascade = FontCascade(primary: face, fallbacks: fallbacks)
+        }
+        chosen.face = face
+        return chosen
+    }
+
     private func find(_ request: Request) throws(FontError) -> ChosenFont {
         if let names = request.fonts {
             var faces: [FontFace] = []
@@ -79,7 +107,7 @@ final class FontBook: Sendable {
             let cascade = FontCascade(primary: faces[0], fallbacks: Array(faces.dropFirst()))
             return ChosenFont(face: faces[0], cascade: cascade, isDefault: false, files: faces)
         }
-        let weight = FontWeight(request.weight)
+        let weight = FontWeight(request.weight ?? 400)
         if let family = request.family {
             if let face = try library.face(anyFamily: family, weight: weight, italic: request.isItalic) {
                 return ChosenFont(face: face, isDefault: false)
@@ -88,10 +116,10 @@ final class FontBook: Sendable {
                 family: FontLibrary.defaultFamily, weight: weight, italic: request.isItalic)
             return ChosenFont(face: face, missingFamily: family, isDefault: true)
         }
-        if let first = ownFaces.first {
+        if let first = try ownFace(request) {
             guard ownFaces.count > 1 else { return ChosenFont(face: first, isDefault: false, files: ownFaces) }
             let bundled = library.cascade(for: first)
-            var fallbacks = Array(ownFaces.dropFirst())
+            var fallbacks = ownFaces.filter { $0 !== first }
             for position in 1..<bundled.count { fallbacks.append(try bundled.face(at: position)) }
             let cascade = FontCascade(primary: first, fallbacks: fallbacks)
             return ChosenFont(face: first, cascade: cascade, isDefault: false, files: ownFaces)
@@ -99,6 +127,12 @@ final class FontBook: Sendable {
         let face = try library.face(
             family: FontLibrary.defaultFamily, weight: weight, italic: request.isItalic)
         return ChosenFont(face: face, isDefault: true)
+    }
+
+    /// The first of the run's own faces, or the face of its family that is nearest to what is asked for.
+    private func ownFace(_ request: Request) throws(FontError) -> FontFace? {
+        guard ownFaces.count > 1, let weight = request.weight else { return ownFaces.first }
+        return try FontFamily(faces: ownFaces).nearest(weight: FontWeight(weight), italic: request.isItalic)
     }
 
     private func face(named name: String) throws(FontError) -> FontFace {

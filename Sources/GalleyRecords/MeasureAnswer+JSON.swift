@@ -26,6 +26,9 @@ extension MeasureAnswer {
                 fields.add("links", JSONValue(.array(links.map(\.json))))
                 fields.add("text", JSONValue(.text(JSONText(utf16: text))))
             }
+            if !missingDictionaries.isEmpty {
+                fields.add("missingDictionaries", JSONValue(.array(missingDictionaries.map { .text($0) })))
+            }
             if !missingFaces.isEmpty { fields.add("missingFaces", JSONValue(.array(missingFaces.map(\.json)))) }
             fields.add("missingFamily", missingFamily.map { .text($0) })
             fields.add("note", note.map { .text($0) })

@@ -105,6 +105,8 @@ public struct MeasureAnswer: Sendable {
     public var links: [MarkdownText.Link]?
     /// Faces that markup asked for in vain.
     public var missingFaces: [MissingFace] = []
+    /// The languages whose words could not be hyphenated: no dictionary is installed.
+    public var missingDictionaries: [String] = []
     /// One result a category and width, categories outside; or what is wrong.
     public var outcome: Result<[MeasureResult], RecordError>
     /// Whether the record asked for a list.

@@ -36,11 +36,12 @@ public struct MeasureRecord: Sendable {
     public var context: JSONObject
 
     /// The keys that mean something.
-    public static let keys = [
-        "id", "text", "width", "widths", "style", "size", "font", "fonts", "weight", "category", "categories", "lines",
-        "lineBreak", "strategy", "rules", "strictness", "direction", "locale", "scale", "letterSpacing", "features",
-        "runs", "expect",
-    ]
+    public static let keys =
+        [
+            "id", "text", "width", "widths", "style", "size", "font", "fonts", "weight", "category", "categories",
+            "lines", "lineBreak", "strategy", "rules", "strictness", "direction", "locale", "scale", "letterSpacing",
+            "features", "runs", "expect",
+        ] + RecordSettings.styleKeys
     /// The longest line in bytes.
     public static let longestLine = 1 << 26
 

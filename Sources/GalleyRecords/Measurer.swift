@@ -66,6 +66,7 @@ public final class Measurer: Sendable {
                 asked: asked, file: chosen.face.fileName, found: chosen.face.weight.rawValue)
         }
         answer.missingFaces = source.missingFaces
+        answer.missingDictionaries = known?.hyphenation.missing ?? []
         if let markdown {
             answer.text = markdown.utf16
             answer.links = markdown.links
@@ -131,6 +132,7 @@ extension RecordSettings {
             baseWritingDirection: (direction ?? .auto).writingDirection,
             lineBreakStrategy: (strategy ?? .standard).strategy,
             tabInterval: tabInterval ?? ParagraphStyle.defaultTabInterval)
+        style.hyphenationFactor = hyphenation ?? 0
         style.lineSpacing = lineSpacing ?? 0
         style.lineHeightMultiple = lineHeightMultiple ?? 0
         style.alignment = alignment.flatMap { ParagraphStyle.TextAlignment(rawValue: $0.rawValue) } ?? .natural

@@ -32,14 +32,22 @@ struct ParagraphSource {
             }
             var own = settings
             own.weight = run.weight ?? settings.weight
-            // Files have no weights to choose from, so a run beside them speaks of families.
+            // The record's places on axes are its own face's.
+            own.variations = nil
             if run.family != nil || settings.fonts != nil {
                 own.family = run.family
                 own.fonts = nil
             }
-            let found = try book.font(for: own, isItalic: run.isItalic ?? false)
-            fonts.append(found)
-            missing.note(run, found)
+            let font: ChosenFont
+            if run.family == nil, chosen.isFile,
+                let face = try book.face(run.request(chosen.face), beside: chosen, settings)
+            {
+                font = ChosenFont(face: face, isDefault: false)
+            } else {
+                font = try book.font(for: own, isItalic: run.isItalic ?? false)
+            }
+            fonts.append(font)
+            missing.note(run, font)
         }
         runFonts = fonts
         missingFamily = fonts.lazy.compactMap { $0?.missingFamily }.first
@@ -127,10 +135,17 @@ extension [MissingFace] {
     /// Takes note of a run whose face is not as bold or as slanted as it asks for.
     fileprivate mutating func note(_ run: RunSettings, _ found: ChosenFont) {
         let face = found.face
-        let request = FaceRequest(
-            family: face.family, weight: run.weight.map { FontWeight($0) } ?? face.weight,
-            isItalic: run.isItalic ?? face.isItalic)
+        let request = run.request(face)
         let entry = MissingFace(request: request, used: face.fileName)
         if !request.isMet(by: face), !contains(entry) { append(entry) }
+    }
+}
+
+extension RunSettings {
+    /// The face of a family that the run asks for; what it does not say is another face's.
+    fileprivate func request(_ face: FontFace) -> FaceRequest {
+        FaceRequest(
+            family: face.family, weight: weight.map { FontWeight($0) } ?? face.weight,
+            isItalic: isItalic ?? face.isItalic)
     }
 }

@@ -3,12 +3,16 @@ import GalleyText
 
 extension RecordSettings {
     static let styleKeys = [
-        "alignment", "codeFont", "lineHeightMultiple", "lineSpacing", "markdown", "tabInterval", "tabStops",
+        "alignment", "codeFont", "hyphenation", "lineHeightMultiple", "lineSpacing", "markdown", "tabInterval",
+        "tabStops",
+        "variations",
     ]
 
     /// Takes a key of the paragraph's style or of markup; false when the key means nothing here.
     mutating func setStyle(_ field: RecordField) throws(RecordError) -> Bool {
         switch field.name {
+        case "variations": variations = try field.word(RecordValues.variations)
+        case "hyphenation": hyphenation = try field.number(RecordValues.hyphenation)
         case "lineSpacing": lineSpacing = try field.number(RecordValues.lineSpacing)
         case "lineHeightMultiple": lineHeightMultiple = try field.number(RecordValues.lineHeightMultiple)
         case "alignment":

@@ -66,6 +66,10 @@ public struct RecordSettings: Sendable, Equatable {
     public var letterSpacing: Double?
     /// OpenType features.
     public var features: [FontFeature]?
+    /// Places on the axes of a variable primary face.
+    public var variations: [FontVariation]?
+    /// UIKit's `hyphenationFactor`.
+    public var hyphenation: Double?
     /// Points between lines.
     public var lineSpacing: Double?
     /// The lines' height over the font's; 0 leaves it.
@@ -109,6 +113,8 @@ public struct RecordSettings: Sendable, Equatable {
         result.scale = scale ?? other.scale
         result.letterSpacing = letterSpacing ?? other.letterSpacing
         result.features = features ?? other.features
+        result.variations = variations ?? other.variations
+        result.hyphenation = hyphenation ?? other.hyphenation
         result.lineSpacing = lineSpacing ?? other.lineSpacing
         result.lineHeightMultiple = lineHeightMultiple ?? other.lineHeightMultiple
         result.alignment = alignment ?? other.alignment

@@ -80,6 +80,24 @@ public enum RecordValues {
         return features
     }
 
+    /// Places on axes in hb-shape's syntax.
+    public static func variations(_ words: String) throws(Refusal) -> [FontVariation] {
+        var variations: [FontVariation] = []
+        for part in words.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let variation = FontVariation(parsing: String(part)) else {
+                throw Refusal("places on axes, such as wght=700,opsz=14")
+            }
+            variations.append(variation)
+        }
+        return variations
+    }
+
+    /// UIKit's hyphenation factor.
+    public static func hyphenation(_ value: Double) throws(Refusal) -> Double {
+        guard (0...1).contains(value) else { throw Refusal("a hyphenation factor from 0 to 1") }
+        return value
+    }
+
     private static func whole(_ value: Double, in range: ClosedRange<Int>, _ expected: String) throws(Refusal)
         -> Int
     {

@@ -35,6 +35,8 @@ struct SchemaTests {
             {"id":null,"text":"ab","runs":[{"start":0,"end":1,"size":20,"italic":true}],"features":["-liga","kern=0"],"width":0}
             {"id":true,"text":"a\\u0001","style":"title1","category":"AX1","font":"No Such","weight":null,"locale":"de"}
             {"text":"x y z","width":12,"lines":1,"lineBreak":"middle","expect":{"lineCount":1,"breaks":[]},"letterSpacing":-0.5}
+            {"text":"**a** ***b*** [c](d)","markdown":true,"codeFont":null,"lineSpacing":2,"lineHeightMultiple":1.5,"width":9}
+            {"text":"a\\tb","alignment":"center","tabStops":[20,{"location":50,"alignment":"right"}],"tabInterval":30,"widths":[90]}
 
             """
         let examples = try String(
@@ -47,7 +49,7 @@ struct SchemaTests {
         }
         let run = try Galley.run(
             "measure", "--input", "-", "--line-details", input: Array((records + examples + bad).utf8))
-        #expect(Self.lines(run.output).count == 12)
+        #expect(Self.lines(run.output).count == 14)
         for line in Self.lines(run.output) { #expect(try answer.faults(in: line) == [], "\(line)") }
     }
 
@@ -59,7 +61,8 @@ struct SchemaTests {
             #"{"text":"a","style":"bdy"}"#, #"{"text":"a","widths":[]}"#, #"{"text":"a","scale":4}"#,
             #"{"text":"a","runs":[{"start":0}]}"#,
             #"{"text":"a","runs":[{"start":0,"end":1,"colour":2}]}"#, #"{"id":[1],"text":"a"}"#,
-            #"{"text":"a","category":"AX9"}"#, "{}",
+            #"{"text":"a","category":"AX9"}"#, "{}", #"{"text":"a","markdown":1}"#, #"{"text":"a","lineSpacing":-1}"#,
+            #"{"text":"a","tabStops":[{"at":1}]}"#, #"{"text":"a","tabInterval":0}"#, #"{"text":"a","alignment":"x"}"#,
         ])
     func refused(line: String) throws {
         #expect(try !JSONSchema(named: "record").faults(in: line).isEmpty)
@@ -123,6 +126,7 @@ struct SchemaTests {
         #expect(record.words(at: "properties/style/anyOf/0/enum") == TextStyle.names)
         #expect(record.words(at: "properties/category/anyOf/0/enum") == ContentSizeCategory.shortNames)
         #expect(Set(record.words(at: "properties")) == Set(MeasureRecord.keys))
+        #expect(record.words(at: "properties/alignment/anyOf/0/enum") == AlignmentWord.words)
         #expect(record.words(at: "properties/lineBreak/anyOf/0/enum") == LineBreakWord.words)
         #expect(Set(record.words(at: "$defs/expect/properties")) == Set(ExpectationKey.words))
         let checks = LintCheck.allCases.map(\.rawValue)

@@ -61,6 +61,7 @@ struct MarkdownTextTests {
     @Test("emphasis goes on over line ends")
     func overLines() throws {
         #expect(try read("**a\nb** _c\r\nd_") == "[s:a\nb] [e:c\r\nd]")
+        #expect(try read("x\n**b**\ny **\nz**") == "x\n[s:b]\ny **\nz**")
     }
 
     @Test("links keep their text, with UTF-16 ranges and their destinations")
@@ -90,7 +91,7 @@ struct MarkdownTextTests {
         "> ", "- ", "#", "\n", "\r", "[a]: b\n", "\u{D7FF}", "e\u{301}", "![", "](b)",
     ]
 
-    @Test("a million units of anything are read, and what remains is no longer than the source", arguments: hostileUnits)
+    @Test("a million units of anything are read; what remains is no longer", arguments: hostileUnits)
     func hostile(unit: String) throws {
         let units = Array(unit.utf16)
         let source = Array(repeatElement(units, count: 1_000_000 / units.count).joined())
@@ -186,6 +187,19 @@ struct MarkdownFaceTests {
                 "no bold italic face of Liberation Sans; LiberationSans-Bold.ttf stands in",
             ])
         #expect(try files("***b***").missing == ["no bold italic face of Inter; Inter-Italic.otf stands in"])
+    }
+
+    @Test("a variable face is bold at the place on its own axis")
+    func variable() throws {
+        let path = #filePath.split(separator: "/", omittingEmptySubsequences: false).dropLast(2).joined(separator: "/")
+        let face = try FontLibrary.face(file: path + "/Fixtures/Fonts/Variable.ttf")
+        var faces = InlineFaces(library: try Self.library.get())
+        let base = TextAttributes(font: try Font(face: face, pointSize: 17))
+        let text = try MarkdownText("a **b** *c*").attributed(base, faces: &faces)
+        #expect(text.runs.map(\.attributes.font.face.weight.rawValue) == [400, 700, 400])
+        #expect(text.runs[1].attributes.font.face.variations.contains(FontVariation("wght", 700)))
+        #expect(
+            faces.missing.map(\.description) == ["no italic face of Galley Variable; Variable.ttf stands in"])
     }
 
     @Test("code is set in the monospaced family where one is named, else in the text's own, with a note")

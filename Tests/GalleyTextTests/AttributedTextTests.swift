@@ -39,6 +39,41 @@ struct AttributedTextTests {
         }
     }
 
+    @Test("text is appended in runs, equal neighbours in one")
+    func appending() throws {
+        let base = TextAttributes(font: font)
+        var text = AttributedText("", base)
+        for (part, kern) in [("", 9), ("ab", 1), ("c", 1), ("", 5), ("d", 2), ("e", 1)] as [(String, Double)] {
+            var attributes = base
+            attributes.kern = kern
+            text.append(part.utf16, attributes)
+        }
+        #expect(text.utf16 == Array("abcde".utf16))
+        #expect(text.runs.map(\.range) == [0..<3, 3..<4, 4..<5])
+        #expect(text.runs.map(\.attributes.kern) == [1, 2, 1])
+        #expect(text.base == base)
+    }
+
+    @Test("10,000 different runs are measured; more than 65,536 ways are an error", arguments: [10_000, 70_000])
+    func manyStyles(count: Int) throws {
+        var text = AttributedText("", TextAttributes(font: font))
+        for number in 0..<count {
+            var attributes = text.base
+            attributes.letterSpacing = Double(number + 1) / 64
+            text.append("a".utf16, attributes)
+        }
+        #expect(text.runs.count == count)
+        if count > 1 << 16 {
+            #expect(throws: TextError.tooManyStyles(limit: 1 << 16)) { try typesetter.paragraph(text) }
+        } else {
+            let letter = try width("a")
+            let spacing = Double(count) * Double(count + 1) / 128
+            let paragraph = try typesetter.paragraph(text)
+            #expect(abs(paragraph.maxContentWidth - letter * Double(count) - spacing) < 0.01)
+            #expect(LabelContent(paragraph).intrinsicContentSize.height > 0)
+        }
+    }
+
     @Test("a boundary between CR and LF opens no line (T24)")
     func newlineAcrossRuns() throws {
         var text = AttributedText("a\r\nb", TextAttributes(font: font))

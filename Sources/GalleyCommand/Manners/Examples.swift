@@ -65,7 +65,8 @@ extension Command {
             [
                 Example(
                     line: "galley explain header.json",
-                    purpose: "Which constraints contradict each other; here a mask and what is inside.", code: .findings)
+                    purpose: "Which constraints contradict each other; here a mask and what is inside.", code: .findings
+                )
             ]
         case .styles:
             [

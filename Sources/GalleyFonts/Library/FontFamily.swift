@@ -35,6 +35,12 @@ public struct FontFamily: Sendable {
 
     /// The face nearest in slant, then in weight.
     public func match(weight: FontWeight, italic: Bool = false) throws(FontError) -> Match {
+        let face = try nearest(weight: weight, italic: italic).set(weight: weight, italic: italic)
+        return Match(face: face, hasWeight: face.weight == weight, hasSlant: face.isItalic == italic)
+    }
+
+    /// The face that comes nearest, before its axes are moved.
+    package func nearest(weight: FontWeight, italic: Bool) -> FontFace {
         let slanted = faces.filter { $0.canBe(italic: italic) }
         let candidates = slanted.isEmpty ? faces : slanted
         var best = candidates[0]
@@ -44,8 +50,7 @@ public struct FontFamily: Sendable {
         {
             best = face
         }
-        let face = try best.set(weight: weight, italic: italic)
-        return Match(face: face, hasWeight: face.weight == weight, hasSlant: face.isItalic == italic)
+        return best
     }
 }
 
@@ -71,7 +76,9 @@ extension FontFace {
             wanted.append(
                 FontVariation("slnt", italic ? max(lean.minimum, -20) : min(max(0, lean.minimum), lean.maximum)))
         }
-        let free = wanted.filter { variation in !variations.contains { $0.tag == variation.tag } }
+        let free = wanted.filter { variation in
+            axis(variation.tag)?.default != variation.value && !variations.contains { $0.tag == variation.tag }
+        }
         return free.isEmpty ? self : try varied(free)
     }
 }

@@ -6,6 +6,9 @@ public struct AttributedText: Sendable {
     public private(set) var utf16: [UInt16]
     /// The distinct attributes; the first are the text's own, which the others replace.
     private(set) var attributes: [TextAttributes]
+    /// Where attributes stand among the distinct ones, kept once those are many.
+    private var positions: [TextAttributes: Int] = [:]
+    private static let few = 8
     /// Which attributes hold from an offset on; sorted, the first at 0.
     private(set) var starts: [(offset: Int, attributes: Int)]
 
@@ -25,7 +28,7 @@ public struct AttributedText: Sendable {
     public var base: TextAttributes { attributes[0] }
 
     /// Adds text at the end, set in its own way.
-    /// - Complexity: O(length + distinct attributes).
+    /// - Complexity: O(length).
     public mutating func append(_ units: some Collection<UInt16>, _ added: TextAttributes) {
         guard !units.isEmpty else { return }
         let known = index(of: added)
@@ -83,8 +86,14 @@ public struct AttributedText: Sendable {
     }
 
     private mutating func index(of wanted: TextAttributes) -> Int {
-        if let known = attributes.firstIndex(of: wanted) { return known }
+        let isFew = attributes.count <= Self.few
+        if let known = isFew ? attributes.firstIndex(of: wanted) : positions[wanted] { return known }
         attributes.append(wanted)
+        if isFew, attributes.count > Self.few {
+            for (index, known) in attributes.enumerated() { positions[known] = index }
+        } else if !isFew {
+            positions[wanted] = attributes.count - 1
+        }
         return attributes.count - 1
     }
 

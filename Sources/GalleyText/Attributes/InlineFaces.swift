@@ -22,6 +22,14 @@ public struct FaceRequest: Sendable, Hashable {
     }
 }
 
+extension FaceRequest {
+    /// A variable face at the weight that is asked for, which is its own and not made up; any other as it is.
+    fileprivate func weighted(_ face: FontFace) throws(FontError) -> FontFace {
+        guard !isMet(by: face), face.axes.contains(where: { $0.tag == "wght" }) else { return face }
+        return try face.varied([FontVariation("wght", Double(weight.rawValue))])
+    }
+}
+
 /// A face that markup asks for and that is not there. Nothing is synthesised: another face stands in as it is.
 public struct MissingFace: Sendable, Hashable {
     /// What was asked for.
@@ -109,8 +117,8 @@ public struct InlineFaces {
         let key = Key(base: base.face, request: request)
         if let face = known[key] { return base.with(face) }
         let found = try search(request)
-        let face = found ?? base.face
-        if found == nil || !request.isMet(by: face) { note(request, face) }
+        let face = try request.weighted(found ?? base.face)
+        if found == nil && request.family != base.face.family || !request.isMet(by: face) { note(request, face) }
         known[key] = face
         return base.with(face)
     }

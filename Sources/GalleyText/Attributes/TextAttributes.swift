@@ -1,7 +1,7 @@
 public import GalleyFonts
 
 /// How a stretch of text is set. Lengths are points.
-public struct TextAttributes: Sendable, Equatable {
+public struct TextAttributes: Sendable, Hashable {
     /// The face and size.
     public var font: Font
     /// UIKit's `kern`: added after every cluster, the last of a line included; ligatures stay. An explicit 0 turns
@@ -33,6 +33,13 @@ public struct TextAttributes: Sendable, Equatable {
             && a.tracking == b.tracking && a.letterSpacing == b.letterSpacing
             && a.baselineOffset == b.baselineOffset && a.features == b.features && a.locale == b.locale
             && a.attachment == b.attachment
+    }
+
+    /// By what tells attributes apart most.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(font.face)
+        hasher.combine(font.pointSize)
+        for length in [kern ?? -1, tracking, letterSpacing, baselineOffset] { hasher.combine(length) }
     }
 
     /// The same where one size has become another, with every length in proportion.

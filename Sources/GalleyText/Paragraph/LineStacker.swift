@@ -54,8 +54,7 @@ struct LineStacker {
         if let box = use.attributes.attachment {
             return Extents(ascent: scale.nearest(box.ascent), descent: scale.nearest(box.descent), leading: 0)
         }
-        let own = paragraph.storage.uses.firstIndex { $0.position == 0 && $0.attributes == use.attributes }
-        let index = metrics == .ownFonts ? own ?? index : index
+        let index = metrics == .ownFonts ? use.own : index
         let face = metrics == .ownFonts ? use.attributes.font.face : use.face
         let units = { (value: Int) in scale.units(Int32(clamping: value), use: index) }
         let offset = use.attributes.baselineOffset == 0 ? 0 : scale.nearest(use.attributes.baselineOffset)

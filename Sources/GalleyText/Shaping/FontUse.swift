@@ -6,6 +6,8 @@ struct FontUse: Sendable {
     let attributes: TextAttributes
     /// The face's position in the cascade of the attributes' font.
     let position: Int
+    /// The position among the uses of the attributes' own font.
+    let own: Int
     /// Whether its script is cursive: CSS's letter spacing then stands behind spaces alone.
     var isCursive = false
 

@@ -32,7 +32,7 @@ struct Itemizer {
         self.attributed = attributed
         self.cascades = cascades
         let face = cascades[0].primary.sized(at: attributed.base.font.pointSize)
-        uses = [FontUse(face: face, attributes: attributed.base, position: 0)]
+        uses = [FontUse(face: face, attributes: attributed.base, position: 0, own: 0)]
         last = (UseKey(attributes: 0, position: 0, isCursive: false), 0)
         known = [last.key: 0]
     }
@@ -142,7 +142,10 @@ struct Itemizer {
         }
         guard uses.count < Self.useLimit else { throw .tooManyStyles(limit: Self.useLimit) }
         let face = try cascadeFace(position).sized(at: own.font.pointSize)
-        uses.append(FontUse(face: face, attributes: own, position: position, isCursive: isCursive))
+        // Every stretch asks for its own font first.
+        let first = known[UseKey(attributes: attributes, position: 0, isCursive: false)] ?? uses.count
+        uses.append(
+            FontUse(face: face, attributes: own, position: position, own: first, isCursive: isCursive))
         known[key] = uses.count - 1
         last = (key, uses.count - 1)
         return uses.count - 1
