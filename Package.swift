@@ -26,6 +26,7 @@ let package = Package(
         .library(name: "GalleyMarkdown", targets: ["GalleyMarkdown"]),
         .library(name: "GalleyAttributedString", targets: ["GalleyAttributedString"]),
         .library(name: "GalleySolver", targets: ["GalleySolver"]),
+        .library(name: "GalleyLayout", targets: ["GalleyLayout"]),
         .library(name: "GalleyTesting", targets: ["GalleyTesting"]),
         .library(name: "GalleyXCTest", targets: ["GalleyXCTest"]),
         .executable(name: "galley", targets: ["GalleyCommand"]),
@@ -62,6 +63,14 @@ let package = Package(
         .target(
             name: "GalleyAttributedString", dependencies: ["GalleyFonts", "GalleyText"], swiftSettings: strict),
         .target(name: "GalleySolver", swiftSettings: strict),
+        // The strings that layouts are written in; depends on nothing.
+        .target(name: "GalleyVisualFormat", swiftSettings: strict),
+        .target(
+            name: "GalleyLayout",
+            dependencies: [
+                "GalleyGeometry", "GalleyFonts", "GalleyText", "GalleySolver", "GalleyVisualFormat",
+            ],
+            swiftSettings: strict),
         .target(name: "GalleyJSON", swiftSettings: strict),
         .target(
             name: "GalleyRecords", dependencies: ["GalleyJSON", "GalleyFonts", "GalleyText", "GalleyMarkdown"],
@@ -72,6 +81,13 @@ let package = Package(
             name: "GalleyLint",
             dependencies: [
                 "GalleyGeometry", "GalleyFonts", "GalleyText", "GalleyJSON", "GalleyRecords", "GalleyLocalization",
+            ],
+            swiftSettings: strict),
+        .target(
+            name: "GalleyLayoutFiles",
+            dependencies: [
+                "GalleyGeometry", "GalleyFonts", "GalleyText", "GalleyJSON", "GalleyRecords", "GalleyLayout",
+                "GalleyVisualFormat",
             ],
             swiftSettings: strict),
         .target(
@@ -86,7 +102,9 @@ let package = Package(
         .executableTarget(
             name: "GalleyCommand",
             dependencies: [
-                "GalleyText", "GalleyJSON", "GalleyRecords", "GalleyLocalization", "GalleyLint", "CGalley", "CHarfBuzz",
+                "GalleyText", "GalleyJSON", "GalleyRecords", "GalleyLocalization", "GalleyLint", "GalleyLayoutFiles",
+                "CGalley",
+                "CHarfBuzz",
             ],
             swiftSettings: strictWithC),
 
@@ -114,8 +132,15 @@ let package = Package(
         .testTarget(
             name: "GalleyAttributedStringTests",
             dependencies: ["GalleyAttributedString", "GalleyText", "GalleyFonts"], swiftSettings: strict),
+        // The exact, slow solver that tests compare with.
+        .target(name: "GalleyReferenceSolver", path: "Tests/GalleyReferenceSolver", swiftSettings: strict),
         .testTarget(
-            name: "GalleySolverTests", dependencies: ["GalleySolver"], swiftSettings: strict),
+            name: "GalleySolverTests", dependencies: ["GalleySolver", "GalleyReferenceSolver"], swiftSettings: strict),
+        .testTarget(name: "GalleyVisualFormatTests", dependencies: ["GalleyVisualFormat"], swiftSettings: strict),
+        .testTarget(
+            name: "GalleyLayoutTests",
+            dependencies: ["GalleyLayout", "GalleyGeometry", "GalleyFonts", "GalleyText", "GalleyReferenceSolver"],
+            swiftSettings: strict),
         .testTarget(name: "GalleyJSONTests", dependencies: ["GalleyJSON"], swiftSettings: strict),
         .testTarget(
             name: "GalleyCommandTests",

@@ -2,7 +2,7 @@ import GalleyRecords
 
 /// The subcommands.
 enum Command: String, CaseIterable, Sendable {
-    case measure, check, lint, budget, styles, fonts, completions, help
+    case measure, check, lint, budget, layout, explain, styles, fonts, completions, help
 
     /// One line of what it does, for lists.
     var abstract: String {
@@ -11,6 +11,8 @@ enum Command: String, CaseIterable, Sendable {
         case .check: "Hold records to the line counts and sizes that they expect, or record them."
         case .lint: "Hold catalogues of texts to their limits: lines, widths, heights, glyphs, placeholders."
         case .budget: "Say how many points and characters fit, for each key and language, for translators."
+        case .layout: "Lay out a file of views and constraints and show the frames."
+        case .explain: "Show which constraints of a layout contradict each other, what is left open, and why."
         case .styles: "Show the Dynamic Type table, or scale a value with it."
         case .fonts: "List the bundled fonts, match a family, or show what covers a text."
         case .completions: "Print what makes a shell complete subcommands, flags and values."
@@ -33,7 +35,7 @@ enum Command: String, CaseIterable, Sendable {
     /// What a shell can offer for what stands without a flag.
     var argumentValues: OptionValues {
         switch self {
-        case .check, .lint, .budget: .file
+        case .check, .lint, .budget, .layout, .explain: .file
         case .fonts: .words(FontsCommand.actions)
         case .completions: .words(Shell.words)
         case .help: .words(Command.allCases.map(\.rawValue))
@@ -66,6 +68,12 @@ enum Command: String, CaseIterable, Sendable {
                     help:
                         "A catalogue (.xcstrings, .strings, .stringsdict, .xliff, strings.xml, .arb or .po), or a folder "
                         + "to search for them.")
+            ]
+        case .layout, .explain:
+            [
+                Argument(
+                    name: "file", isRepeating: true,
+                    help: "A layout as JSON: its size, views, visual formats and constraints. '-' is standard input.")
             ]
         case .styles: []
         case .fonts:

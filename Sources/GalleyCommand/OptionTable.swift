@@ -5,7 +5,8 @@ import GalleyText
 /// All options of all subcommands, in the order of the help.
 enum OptionTable {
     static let all: [Option] =
-        input + limits + fonts + spacing + paragraph + breaking + output + check + styles + lint + budget + help
+        input + limits + fonts + spacing + paragraph + breaking + output + check + styles + lint + budget + layout
+        + help
 
     private static let input: [Option] = [
         Option(
@@ -76,7 +77,7 @@ enum OptionTable {
             help:
                 "Dynamic Type sizes, one result for each: names and ranges with commas between, as in L,AX1..AX5, or "
                 + "all (default: L).",
-            commands: [.measure, .lint, .budget], values: .list(categoryWords),
+            commands: [.measure, .lint, .budget, .layout, .explain], values: .list(categoryWords),
             apply: { value, settings throws(ValueError) in
                 settings.record.categories = .many(try checked(value, RecordValues.categories))
             }),
@@ -92,17 +93,18 @@ enum OptionTable {
         Option(
             name: "font", placeholder: "family",
             help: "A family: bundled (see 'galley fonts list'), else installed (default: Inter).",
-            commands: [.measure, .lint, .budget, .fonts], excludes: "font-file",
+            commands: [.measure, .lint, .budget, .fonts, .layout, .explain], excludes: "font-file",
             apply: { value, settings throws(ValueError) in settings.record.family = value }),
         Option(
             name: "font-file", placeholder: "file",
             help:
                 "A font file to use first, FILE#2 for a face of a collection; the bundled faces stay behind it.",
-            commands: [.measure, .check, .lint, .budget, .fonts], values: .file, isRepeatable: true, excludes: "font",
+            commands: [.measure, .check, .lint, .budget, .fonts, .layout, .explain], values: .file, isRepeatable: true,
+            excludes: "font",
             apply: { value, settings throws(ValueError) in settings.fontFiles.append(value) }),
         Option(
             name: "font-dir", placeholder: "folder", help: "Where the bundled fonts are.",
-            commands: [.measure, .check, .lint, .budget, .fonts], values: .folder,
+            commands: [.measure, .check, .lint, .budget, .fonts, .layout, .explain], values: .folder,
             apply: { value, settings throws(ValueError) in settings.fontFolder = value }),
         Option(
             name: "weight", placeholder: "number", help: "The weight from 1 to 1000 (default: the style's).",
@@ -279,12 +281,13 @@ enum OptionTable {
             apply: { _, settings throws(ValueError) in settings.lineBuffered = true }),
         Option(
             name: "quiet", short: "q", help: "No progress, no summary and no notes on standard error.",
-            commands: [.measure, .check, .lint, .budget],
+            commands: [.measure, .check, .lint, .budget, .layout, .explain],
             apply: { _, settings throws(ValueError) in settings.isQuiet = true }),
         Option(
             name: "output", short: "o", placeholder: "file",
             help: "Write to a file, which appears whole or not at all.",
-            commands: [.measure, .check, .lint, .budget, .styles, .fonts, .completions, .help], values: .file,
+            commands: [.measure, .check, .lint, .budget, .styles, .fonts, .completions, .help, .layout, .explain],
+            values: .file,
             apply: { value, settings throws(ValueError) in
                 guard !value.isEmpty else { throw ValueError("a file's name") }
                 settings.output = value

@@ -37,7 +37,8 @@ enum Run {
 
     /// A file that is read must not be replaced by what is said of it.
     private static func refuseOverwriting(_ command: Command, _ settings: Settings) throws(Failure) {
-        let files = command == .check || command == .lint || command == .budget ? settings.arguments : []
+        let readsFiles = [.check, .lint, .budget, .layout, .explain].contains(command)
+        let files = readsFiles ? settings.arguments + settings.layout.strings : []
         let others = [settings.input, settings.lint.config, settings.lint.baseline].compactMap(\.self)
         try refuseOverwriting(settings.output, files + others + settings.fontFiles)
     }
@@ -56,6 +57,8 @@ enum Run {
         switch command {
         case .measure: return try MeasureCommand(settings: settings).run(output)
         case .check: return try CheckCommand(settings: settings).run(output)
+        case .layout: return try LayoutCommand(settings: settings, explains: false).run(output)
+        case .explain: return try LayoutCommand(settings: settings, explains: true).run(output)
         case .lint: return try LintCommand(settings: settings).run(output)
         case .budget: try BudgetCommand(settings: settings).run(output)
         case .styles:

@@ -42,6 +42,7 @@ struct Settings: Sendable {
     var wantsManual = false
     var lint = LintOptions()
     var budget = BudgetOptions()
+    var layout = LayoutOptions()
     /// The value that `styles` scales.
     var value: Double?
 }

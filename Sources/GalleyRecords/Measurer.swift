@@ -21,9 +21,9 @@ public struct MeasureDetails: OptionSet, Sendable {
 ///
 /// One measurer serves any number of threads, and never lets one record change another's answer.
 public final class Measurer: Sendable {
-    private let book: FontBook
-    private let typesetter: Typesetter
-    private let defaults: RecordSettings
+    let book: FontBook
+    let typesetter: Typesetter
+    let defaults: RecordSettings
     private let details: MeasureDetails
     /// The families that are bundled.
     public let families: [String]
@@ -200,7 +200,7 @@ extension StrategyWord {
 
 /// One prepared text measured as a label.
 struct LabelMeasure {
-    private let label: LabelContent
+    let label: LabelContent
     private let paragraph: Paragraph
 
     init(paragraph: Paragraph, settings: RecordSettings) {

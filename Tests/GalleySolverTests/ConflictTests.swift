@@ -1,3 +1,4 @@
+import GalleyReferenceSolver
 import Testing
 
 @testable import GalleySolver

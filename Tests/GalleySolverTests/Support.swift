@@ -1,3 +1,5 @@
+import GalleyReferenceSolver
+
 @testable import GalleySolver
 
 /// A small seeded generator (SplitMix64), so that every run sees the same systems.

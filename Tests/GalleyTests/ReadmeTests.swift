@@ -67,7 +67,7 @@ struct ReadmeTests {
         #expect(try more(label) == "6 6 1 [true, false]")
     }
 
-    @Test("each command prints what the README shows", arguments: [0, 1, 2, 3, 4, 5])
+    @Test("each command prints what the README shows", arguments: [0, 1, 2, 3, 4, 5, 6])
     func commands(number: Int) throws {
         let lines = try block("console", number: number).split(separator: "\n").map(String.init)
         let command = try #require(lines.first.map { $0.replacing("$ Scripts/galley ", with: "") })

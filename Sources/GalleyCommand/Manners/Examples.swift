@@ -52,6 +52,22 @@ extension Command {
                     line: "galley budget de.lproj --width 280 --lines 2 --output-format comments",
                     purpose: "The catalogue with [CHAR LIMIT=n] in its comments."),
             ]
+        case .layout:
+            [
+                Example(
+                    line: "galley layout screen.json --widths 320,390 --categories L,AX5",
+                    purpose: "Where everything of a screen is, at two widths and two text sizes."),
+                Example(
+                    line: "galley layout screen.json --strings de.lproj/Localizable.strings --output-format json",
+                    purpose: "The same with a catalogue's texts, for a program."),
+            ]
+        case .explain:
+            [
+                Example(
+                    line: "galley explain header.json",
+                    purpose: "Which constraints contradict each other; here a mask and what is inside.", code: .findings
+                )
+            ]
         case .styles:
             [
                 Example(

@@ -1,40 +1,57 @@
 /// A system as plain data, understood by the reference and by the solver.
-struct Problem {
-    struct Item {
-        var terms: [(variable: Int, coefficient: Double)]
+package struct Problem {
+    /// One constraint: *terms relation constant*.
+    package struct Item {
+        package var terms: [(variable: Int, coefficient: Double)]
         /// −1: at most, 0: equal, 1: at least.
-        var relation: Int
-        var constant: Double
+        package var relation: Int
+        package var constant: Double
         /// nil: required.
-        var strength: Double?
-        var order = 0
+        package var strength: Double?
+        package var order = 0
+
+        package init(
+            terms: [(variable: Int, coefficient: Double)], relation: Int, constant: Double, strength: Double?,
+            order: Int = 0
+        ) {
+            self.terms = terms
+            self.relation = relation
+            self.constant = constant
+            self.strength = strength
+            self.order = order
+        }
     }
 
     /// Whether each variable is held ≥ 0.
-    var bounds: [Bool]
-    var items: [Item]
+    package var bounds: [Bool]
+    package var items: [Item]
+
+    package init(bounds: [Bool], items: [Item]) {
+        self.bounds = bounds
+        self.items = items
+    }
 
     /// How far the values are from satisfying an item.
-    static func violation(_ item: Item, _ values: [Double]) -> Double {
+    package static func violation(_ item: Item, _ values: [Double]) -> Double {
         let sum = item.terms.reduce(0) { $0 + $1.coefficient * values[$1.variable] } - item.constant
         return item.relation == 0 ? abs(sum) : max(0, item.relation > 0 ? -sum : sum)
     }
 
     /// The sum of violations of each level, strongest first.
-    func violations(_ values: [Double]) -> [Double] {
+    package func violations(_ values: [Double]) -> [Double] {
         levels.map { level in
             items.reduce(0) { $1.strength == level ? $0 + Problem.violation($1, values) : $0 }
         }
     }
 
-    var levels: [Double] { Set(items.compactMap(\.strength)).sorted(by: >) }
+    package var levels: [Double] { Set(items.compactMap(\.strength)).sorted(by: >) }
 }
 
 /// The slow, obvious, exact solver: textbook simplex in standard form on fractions, one linear program after
 /// the other.
 ///
 /// Shares nothing with the solver but the problem.
-struct Reference {
+package struct Reference {
     private var matrix: [[Rational]] = []
     private var right: [Rational] = []
     private var basis: [Int] = []
@@ -43,11 +60,11 @@ struct Reference {
     private var negative: [Int?] = []
     /// The columns that are item's violation.
     private var errors: [[Int]] = []
-    private(set) var isFeasible = false
-    private(set) var isValid = true
+    package private(set) var isFeasible = false
+    package private(set) var isValid = true
 
     /// Sets up the problem and looks for a feasible solution.
-    init(_ problem: Problem) {
+    package init(_ problem: Problem) {
         var width = 0
         func column() -> Int {
             width += 1
@@ -109,7 +126,7 @@ struct Reference {
     }
 
     /// Solves level by level, then by the documented tie rule; nil after an overflow.
-    mutating func solve(_ problem: Problem) -> [Double]? {
+    package mutating func solve(_ problem: Problem) -> [Double]? {
         for level in problem.levels {
             minimise(
                 Set(

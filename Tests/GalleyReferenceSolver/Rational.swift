@@ -1,5 +1,5 @@
 /// An exact fraction of 128-bit integers; `isValid` is false after an overflow, and stays so.
-struct Rational: Hashable {
+package struct Rational: Hashable {
     let numerator: Int128
     let denominator: Int128
 

@@ -1,0 +1,81 @@
+import GalleyFonts
+import GalleyJSON
+import GalleyLayoutFiles
+import GalleyLocalization
+import GalleyRecords
+
+/// `galley layout` and `galley explain`: a file of views and constraints, laid out, or why it comes out as it does.
+struct LayoutCommand {
+    var settings: Settings
+    /// Whether reasons are shown instead of frames.
+    var explains: Bool
+
+    func run(_ output: Output) throws(Failure) -> ExitCode {
+        guard let path = settings.arguments.first else {
+            throw Failure(.usage, "Nothing to lay out; expected a layout file, or '-' for standard input")
+        }
+        guard settings.arguments.count == 1 else {
+            throw Failure(.usage, "Unexpected argument '\(settings.arguments[1])'; expected one layout file")
+        }
+        var input = try Input(path: path)
+        defer { input.close() }
+        let bytes = try input.readAll()
+        let all = try LayoutTexts(settings.layout).surroundings(
+            settings.layout, categories: settings.record.categories?.values ?? [.large])
+        let measurer = Measurer(
+            fonts: try FontChoice.library(settings), defaults: labelDefaults, files: try FontChoice.files(settings))
+        var results: [LayoutResult] = []
+        do throws(LayoutFileError) {
+            let file = try LayoutFile(bytes)
+            for surroundings in all {
+                results.append(try LayoutResult(file, in: surroundings, measurer: measurer))
+            }
+        } catch { throw Self.failure(error, path, bytes) }
+        try write(results, output)
+        return explains && results.contains(where: \.isUnsatisfiable) ? .findings : .success
+    }
+
+    /// What labels take from the flags.
+    private var labelDefaults: RecordSettings {
+        var defaults = RecordSettings()
+        defaults.family = settings.record.family
+        return defaults
+    }
+
+    private static func failure(_ error: LayoutFileError, _ path: String, _ bytes: [UInt8]) -> Failure {
+        if let fontError = error.fontError { return FontChoice.failure(fontError) }
+        var place = path == "-" ? "standard input" : path
+        if let offset = error.offset {
+            let position = SourceText(bytes).position(at: offset)
+            place += ":\(position.line):\(position.column)"
+        }
+        return Failure(.badData, "\(place): \(error.message)")
+    }
+
+    private func write(_ results: [LayoutResult], _ output: Output) throws(Failure) {
+        let note = results.contains(where: \.restsOnInter) ? MeasureAnswer.note : nil
+        if settings.outputFormat == .json {
+            var object = JSONObject()
+            if results.count == 1, case .object(let only) = results[0].json(isOneOfMany: false, explains: explains).kind
+            {
+                object = only
+            } else {
+                object["results"] = JSONValue(
+                    .array(results.map { $0.json(isOneOfMany: true, explains: explains) }))
+                object["v"] = .number(1)
+            }
+            if let note { object["note"] = .text(note) }
+            try output.write(JSONWriter.bytes(JSONValue(.object(object))) + [0x0A])
+        } else {
+            for (index, result) in results.enumerated() {
+                try output.write((index > 0 ? "\n" : "") + (explains ? result.explanation() : result.text()))
+            }
+        }
+        try output.flush()
+        guard !settings.isQuiet else { return }
+        if let note { Run.say("Note: " + note) }
+        for family in Set(results.flatMap(\.missingFamilies)).sorted() {
+            Run.say("Note: no family is named '\(family)'; Inter stands in for it")
+        }
+    }
+}

@@ -1,0 +1,78 @@
+internal import GalleySolver
+import GalleyGeometry
+
+extension LayoutEngine {
+    /// How often heights may be measured in one update: once for the widths of the first pass, and once more where a
+    /// height is tied to its own width.
+    static let maximumMeasurements = 2
+
+    /// Width first, then height: solves with the heights of unwrapped content, measures at the widths found, solves.
+    func passes() throws(EngineError) {
+        try solve()
+        var measurements = 0
+        while true {
+            let stale = wrapping.filter { $0.measuredWidth != finalWidth($0) }
+            if stale.isEmpty { return }
+            guard measurements < Self.maximumMeasurements else { return reportDivergence(stale) }
+            if measurements > 0 { extraPasses += 1 }
+            measurements += 1
+            for state in stale { try measure(state) }
+            try solve()
+        }
+    }
+
+    private func measure(_ state: ItemState) throws(EngineError) {
+        guard let view = state.item as? View else { return }
+        let width = finalWidth(state)
+        let height = view.contentHeight(forWidth: width)
+        guard height >= 0, height.isFinite else {
+            throw .layout(
+                .invalidNumber(
+                    owner: view.label, parameter: "content height", value: height, accepted: "a number of at least 0"))
+        }
+        let isLower = height < state.contentHeight
+        state.measuredWidth = width
+        state.contentHeight = height
+        // The bound that gives room moves first.
+        let demands = heightDemands(of: view, state)
+        if !broken.isEmpty, !isBuilding, demands.contains(where: { $0.request.strength.isRequired }) { throw .refused }
+        for demand in isLower ? demands.reversed() : demands { try install(demand) }
+    }
+
+    /// The width a view will have on the screen, which its height must be measured at.
+    private func finalWidth(_ state: ItemState) -> Double {
+        guard let view = state.item as? View else { return 0 }
+        let grid = PixelGrid(scale: state.scale)
+        let width = solver.value(of: state.width)
+        return max(0, view.isMeasured ? grid.up(width) : grid.nearest(width))
+    }
+
+    private func solve() throws(EngineError) {
+        do throws(SolverError) { try solver.solve() } catch { throw unstable }
+    }
+
+    private func reportDivergence(_ states: [ItemState]) {
+        for state in states {
+            root.diagnostics.report(.heightDoesNotSettle(view: state.item?.label ?? "", width: finalWidth(state)))
+        }
+    }
+
+    /// The answer to a fitting question.
+    func fittingSize(
+        _ size: Size, _ horizontal: LayoutPriority, _ vertical: LayoutPriority
+    ) throws(LayoutError) -> Size {
+        if size != target.size || horizontal != target.horizontal || vertical != target.vertical {
+            target = (size, horizontal, vertical)
+            note(.target)
+        }
+        root.giveMasksAnAge()
+        _ = root.refreshInsets(isCovered: false)
+        try update()
+        let own = state(of: root)
+        let insets = root.alignmentRectInsets
+        let grid = PixelGrid(scale: own.scale)
+        return Size(
+            width: max(0, grid.up(solver.value(of: own.width) + insets.left + insets.right)),
+            height: max(0, grid.up(solver.value(of: own.height) + insets.top + insets.bottom)))
+    }
+}

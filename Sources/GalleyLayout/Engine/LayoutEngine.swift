@@ -1,0 +1,225 @@
+internal import GalleySolver
+import GalleyGeometry
+
+/// A solver that holds what a view's tree asks for, kept in step with it.
+///
+/// One engine lays a whole tree out; others, made by fitting questions, hold a part of it free of what is around.
+final class LayoutEngine {
+    enum Purpose {
+        /// The root is held to its frame.
+        case layout
+        /// The root's size is pulled to a target.
+        case fitting
+    }
+
+    enum Change {
+        case constraint(LayoutConstraint)
+        case added(LayoutConstraint)
+        case removed(LayoutConstraint)
+        case content(View)
+        case geometry(View)
+        /// Views or guides came, went or moved.
+        case structure
+        /// Margins, directions or scales changed.
+        case everything
+        /// The fitting question is another one.
+        case target
+    }
+
+    unowned let root: View
+    let purpose: Purpose
+    var solver = Solver()
+    /// By the serial of the item.
+    var states: [Int: ItemState] = [:]
+    var installed: [DemandKey: InstalledDemand] = [:]
+    var owners: [Constraint: DemandKey] = [:]
+    var bounds: [Variable: (state: ItemState, attribute: LayoutAttribute)] = [:]
+    /// The states of views whose height follows from their width, in the tree's order.
+    var wrapping: [ItemState] = []
+    /// Constraints between an x and a y, which let heights reach back to widths.
+    var crossing: Set<DemandKey> = []
+    var broken: Set<DemandKey> = []
+    /// The conflicts of the layout as it stands.
+    var conflicts: [LayoutConflict] = []
+    /// Conflicts that were reported already, while they last.
+    var reportedConflicts: [String] = []
+
+    /// Constraints by serial that a warning was given for.
+    var warned: Set<Int> = []
+
+    private var changedConstraints: [LayoutConstraint] = []
+    private var removedKeys: [DemandKey] = []
+    /// By serial.
+    private var changedViews: Set<Int> = []
+    private var isWholeChanged = true
+    private var isTargetChanged = false
+    /// A fresh engine's answer is wanted, whatever the history.
+    var needsRebuild = true
+    /// Inside a fresh build: conflicts are resolved where they come up.
+    var isBuilding = false
+    var target = (
+        size: Size.zero, horizontal: LayoutPriority.fittingSizeLevel, vertical: LayoutPriority.fittingSizeLevel
+    )
+    /// How often a height that reaches back to its own width took an extra pass.
+    var extraPasses = 0
+
+    init(root: View, purpose: Purpose) {
+        self.root = root
+        self.purpose = purpose
+    }
+
+    var isDirty: Bool {
+        isWholeChanged || needsRebuild || isTargetChanged || !changedConstraints.isEmpty || !removedKeys.isEmpty
+            || !changedViews.isEmpty
+    }
+
+    func note(_ change: Change) {
+        switch change {
+        case .constraint(let constraint), .added(let constraint): changedConstraints.append(constraint)
+        case .removed(let constraint):
+            removedKeys.append(DemandKey(owner: constraint.serial, slot: DemandKey.Slot.constraint))
+        case .content(let view):
+            states[view.serial]?.resetMeasurement()
+            changedViews.insert(view.serial)
+        case .geometry(let view):
+            // A fitting engine does not hold its root's frame.
+            if purpose == .layout || view !== root { changedViews.insert(view.serial) }
+        case .structure: isWholeChanged = true
+        case .everything:
+            // Scales may have changed; what was measured before is known to the views that measured it.
+            states.values.forEach { $0.resetMeasurement() }
+            isWholeChanged = true
+        case .target: isTargetChanged = true
+        }
+    }
+
+    /// Brings the engine up to date with its tree and solves: widths first, then the heights that follow from them.
+    ///
+    /// - Throws: ``LayoutError``; what was changed counts as changed still.
+    func update() throws(LayoutError) {
+        guard isDirty else { return }
+        do throws(EngineError) {
+            try synchronise()
+            try passes()
+        } catch {
+            switch error {
+            case .refused:
+                // History must not show: a fresh build decides which constraint gives way.
+                needsRebuild = true
+                do throws(EngineError) {
+                    try synchronise()
+                    try passes()
+                } catch { throw fail(error) }
+            case .layout: throw fail(error)
+            }
+        }
+        isBuilding = false
+        reportConflicts()
+    }
+
+    private func fail(_ error: EngineError) -> LayoutError {
+        (isBuilding, needsRebuild) = (false, true)
+        if case .layout(let error) = error { return error }
+        return .unstable(view: root.label)
+    }
+
+    private func synchronise() throws(EngineError) {
+        if isWholeChanged || needsRebuild {
+            try synchroniseWhole()
+        } else {
+            try synchroniseChanges()
+        }
+        (changedConstraints, removedKeys, changedViews) = ([], [], [])
+        (isWholeChanged, needsRebuild, isTargetChanged) = (false, false, false)
+    }
+
+    private func synchroniseWhole() throws(EngineError) {
+        if needsRebuild { forgetAll() }
+        let demands = try collectAll()
+        isBuilding = needsRebuild
+        var gone = Set(installed.keys)
+        for demand in demands { gone.remove(demand.key) }
+        if !isBuilding, !broken.isEmpty, changesRequired(demands, removing: Array(gone)) { throw .refused }
+        try remove(gone.sorted { ($0.owner, $0.slot) < ($1.owner, $1.slot) })
+        for demand in demands { try install(demand) }
+        try dropStates()
+    }
+
+    private func synchroniseChanges() throws(EngineError) {
+        if !crossing.isEmpty { wrapping.forEach { $0.resetMeasurement() } }
+        var demands: [Demand] = []
+        var touchesDerived = false
+        if isTargetChanged { demands += fittingDemands() }
+        for serial in changedViews {
+            guard let state = states[serial], let view = state.item as? View else { continue }
+            demands += try contentDemands(of: view, state) + frameDemands(of: view, state)
+            touchesDerived = true
+        }
+        for constraint in changedConstraints where constraint.isActive {
+            if let demand = try demand(of: constraint) { demands.append(demand) }
+        }
+        if touchesDerived { demands += try derivedDemands() }
+        if !crossing.isEmpty {
+            for state in wrapping {
+                if let view = state.item as? View, !changedViews.contains(view.serial) {
+                    demands += try contentDemands(of: view, state)
+                }
+            }
+        }
+        demands.sort { $0.age < $1.age }
+        let gone = removedKeys.filter { installed[$0] != nil }
+        if !broken.isEmpty, changesRequired(demands, removing: gone) { throw .refused }
+        try remove(gone)
+        for demand in demands { try install(demand) }
+        refreshWrapping()
+    }
+
+    /// Constraints whose place follows from margins or baselines.
+    private func derivedDemands() throws(EngineError) -> [Demand] {
+        var result: [Demand] = []
+        for entry in installed.values {
+            if let constraint = entry.constraint, constraint.isDerived, constraint.isActive,
+                let demand = try demand(of: constraint)
+            {
+                result.append(demand)
+            }
+        }
+        return result
+    }
+
+    private func changesRequired(_ demands: [Demand], removing gone: [DemandKey]) -> Bool {
+        if gone.contains(where: { installed[$0]?.request.strength.isRequired ?? false }) {
+            return true
+        }
+        return demands.contains { demand in
+            guard let old = installed[demand.key] else { return demand.request.strength.isRequired }
+            let isRequired = demand.request.strength.isRequired || old.request.strength.isRequired
+            return isRequired && !demand.request.isEqual(to: old.request)
+        }
+    }
+
+    func refreshWrapping() {
+        wrapping = states.values.filter(\.isWrapping).sorted { $0.rank < $1.rank }
+    }
+}
+
+/// Why the engine stopped.
+enum EngineError: Error {
+    /// A required demand contradicts others; only a fresh build resolves that.
+    case refused
+    case layout(LayoutError)
+}
+
+extension LinearConstraint {
+    /// Whether it asks the same, its place among equals apart.
+    func isEqual(to other: LinearConstraint) -> Bool {
+        terms == other.terms && relation == other.relation && constant == other.constant && strength == other.strength
+    }
+}
+
+extension LayoutConstraint {
+    var isDerived: Bool {
+        systemSpacing != nil || first.attribute.isDerived || second.attribute.isDerived
+            || first.originAttribute.isDerived || second.originAttribute.isDerived
+    }
+}

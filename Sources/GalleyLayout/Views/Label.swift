@@ -1,0 +1,125 @@
+public import GalleyGeometry
+public import GalleyText
+
+/// A view that shows text, UIKit's `UILabel`: what it shows is GalleyText's ``LabelContent``.
+///
+/// With more than one line allowed and no ``preferredMaxLayoutWidth`` its height follows from the width it gets: the
+/// first pass of a layout has its unwrapped size, the second the height at the width found.
+open class Label: View {
+    /// The text and how it is shown; nil shows nothing. The screen's scale is the view's.
+    public var content: LabelContent? {
+        didSet { contentChanged() }
+    }
+    /// The width at which ``intrinsicContentSize`` wraps, in points; 0 wraps at the width the label gets.
+    public var preferredMaxLayoutWidth = 0.0 {
+        didSet { if preferredMaxLayoutWidth != oldValue { contentChanged() } }
+    }
+    /// Room around the text that belongs to the label, as a button has.
+    public var contentInsets = EdgeInsets.zero {
+        didSet { if contentInsets != oldValue { contentChanged() } }
+    }
+    /// How often text was measured, to prove that layout does not do it in vain.
+    public private(set) var measurementCount = 0
+    private var measured: [(limit: Double, scale: Double, size: Size)] = []
+
+    /// A label with UIKit's priorities for labels made in code: hugging 250 and 251, resistance 750.
+    public init(_ content: LabelContent? = nil, frame: Rect = .zero) {
+        self.content = content
+        super.init(frame: frame)
+        contentPriorities = .label
+    }
+
+    /// `UILabel`.
+    open override var className: String { "UILabel" }
+    /// Text is never made smaller by rounding.
+    open override var isMeasured: Bool { true }
+
+    /// The most lines shown; 0 is no limit.
+    public var numberOfLines: Int {
+        get { content?.numberOfLines ?? 1 }
+        set { if newValue != numberOfLines { content?.numberOfLines = max(0, newValue) } }
+    }
+
+    /// The size of the text, wrapped at ``preferredMaxLayoutWidth`` where that is set and more than one line allowed.
+    open override var intrinsicContentSize: IntrinsicSize {
+        guard content != nil else { return IntrinsicSize(width: nil, height: nil) }
+        let wraps = preferredMaxLayoutWidth > 0 && numberOfLines != 1
+        let size = size(within: wraps ? preferredMaxLayoutWidth : .infinity)
+        return IntrinsicSize(width: size.width, height: size.height)
+    }
+
+    /// With more than one line and no ``preferredMaxLayoutWidth``.
+    open override var heightDependsOnWidth: Bool {
+        content != nil && numberOfLines != 1 && preferredMaxLayoutWidth == 0
+    }
+
+    /// The height of the text wrapped at a width.
+    open override func contentHeight(forWidth width: Double) -> Double {
+        // As wide as unwrapped text it does not wrap, and need not be measured again.
+        let whole = size(within: .infinity)
+        return width >= whole.width ? whole.height : size(within: width).height
+    }
+
+    /// The lines at the label's present width.
+    public var textLayout: LabelLayout? {
+        guard var content else { return nil }
+        content.scale = traitCollection.displayScale
+        let room = max(0, frame.width - contentInsets.left - contentInsets.right)
+        return content.layout(limit: room, maximumLines: content.numberOfLines)
+    }
+
+    open override var firstBaselineOffsetFromTop: Double {
+        scaled.map { $0.firstBaseline + contentInsets.top } ?? 0
+    }
+    open override var lastBaselineOffsetFromBottom: Double {
+        scaled.map { $0.lastBaselineFromBottom + contentInsets.bottom } ?? 0
+    }
+    open override var systemBaselineSpacing: Double? {
+        content.map { $0.paragraph.font.lineHeight + $0.paragraph.font.leading }
+    }
+
+    override var logText: String? {
+        content.map { String(decoding: $0.paragraph.utf16, as: UTF16.self) }
+    }
+
+    override var heightReason: String? {
+        guard let layout = textLayout else { return nil }
+        let count = layout.lines.count
+        return "\(count) \(count == 1 ? "line" : "lines") at width \(Numbers.rounded(frame.width))"
+    }
+
+    override func checkContent() throws(LayoutError) {
+        guard preferredMaxLayoutWidth >= 0 else {
+            throw .invalidNumber(
+                owner: label, parameter: "preferredMaxLayoutWidth", value: preferredMaxLayoutWidth,
+                accepted: "a number of at least 0")
+        }
+        try super.checkContent()
+    }
+
+    private var scaled: LabelContent? {
+        guard var content else { return nil }
+        content.scale = traitCollection.displayScale
+        return content
+    }
+
+    /// The label's size within a width that includes the insets; remembers what was asked before.
+    private func size(within width: Double) -> Size {
+        guard let scaled else { return .zero }
+        if let known = measured.last(where: { $0.limit == width && $0.scale == scaled.scale }) { return known.size }
+        let room = max(0, width - contentInsets.left - contentInsets.right)
+        let text = scaled.layout(limit: room, maximumLines: scaled.numberOfLines).size
+        measurementCount += 1
+        let size = Size(
+            width: text.width + contentInsets.left + contentInsets.right,
+            height: text.height + contentInsets.top + contentInsets.bottom)
+        if measured.count == 4 { measured.remove(at: 1) }
+        measured.append((width, scaled.scale, size))
+        return size
+    }
+
+    private func contentChanged() {
+        measured.removeAll(keepingCapacity: true)
+        invalidateIntrinsicContentSize()
+    }
+}

@@ -1,0 +1,23 @@
+/// What constraints hold: a view or a layout guide. It has four numbers in the engine: x, y, width and height.
+open class LayoutItem {
+    /// A name for messages, logs and reports.
+    public var identifier: String?
+
+    /// Told apart by this, whatever memory they come to lie in; grows with age.
+    let serial = Serial.next()
+
+    // Named, so that only this module makes items that are neither views nor guides.
+    init(named identifier: String?) { self.identifier = identifier }
+
+    /// The class as UIKit's logs name it, such as `UILabel`.
+    open var className: String { "UILayoutItem" }
+
+    /// The identifier, or the class where there is none.
+    var label: String { identifier ?? className }
+
+    /// The view in whose tree the item stands: a view itself, a guide's owner.
+    var containerView: View? { nil }
+
+    /// The item's numbers in the engine that looked last.
+    var cachedState: ItemState?
+}

@@ -1,0 +1,58 @@
+import GalleyGeometry
+import GalleyJSON
+
+extension LayoutResult {
+    /// The result for people: a table of frames, then what was fitted, broken or left open.
+    public func text() -> String {
+        var lines = [heading]
+        let rows =
+            [["view", "x", "y", "width", "height", "lines"]]
+            + views.map { view in
+                let count = view.label.map { "\($0.lineCount)" + ($0.isTruncated ? "…" : "") } ?? ""
+                let numbers = [view.frame.minX, view.frame.minY, view.frame.width, view.frame.height]
+                return [view.name] + numbers.map(Self.short) + [count]
+            }
+        let widths = (0..<6).map { column in rows.map { $0[column].count }.max() ?? 0 }
+        for row in rows {
+            var line = row[0] + String(repeating: " ", count: widths[0] - row[0].count)
+            for column in 1..<6 {
+                line += String(repeating: " ", count: widths[column] - row[column].count + 2) + row[column]
+            }
+            while line.hasSuffix(" ") { line.removeLast() }
+            lines.append(line)
+        }
+        if let fit { lines.append("fit: \(Self.short(fit.width)) x \(Self.short(fit.height))") }
+        return (lines + verdict).joined(separator: "\n") + "\n"
+    }
+
+    /// Why the layout is what it is: conflicts with the constraint that is broken, open choices, and where the heights
+    /// of labels come from.
+    public func explanation() -> String {
+        var lines = [heading] + verdict
+        if conflicts.isEmpty, ambiguous.isEmpty { lines.append("Every constraint holds, and nothing is left open.") }
+        for view in views { lines += view.provenance }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private var heading: String {
+        let place = "\(Self.short(size.width)) x \(Self.short(size.height)), \(surroundings.category.shortName)"
+        return surroundings.locale.map { "\(place), \($0)" } ?? place
+    }
+
+    private var verdict: [String] {
+        var lines: [String] = []
+        for conflict in conflicts {
+            lines.append("These constraints cannot hold together:")
+            lines += conflict.constraints.map { "  " + $0 }
+            lines.append(conflict.explanation)
+            lines.append("Broken: " + conflict.broken)
+        }
+        for axis in [Axis.horizontal, .vertical] {
+            let names = ambiguous.filter { $0.axis == axis }.map(\.view)
+            if !names.isEmpty { lines.append("Ambiguous, \(Self.name(axis)): \(names.joined(separator: ", "))") }
+        }
+        return lines + warnings.map { "Warning: " + $0 }
+    }
+
+    private static func short(_ value: Double) -> String { JSONWriter.shortest((value * 1000).rounded() / 1000) }
+}

@@ -1,0 +1,48 @@
+public import GalleyFonts
+import GalleyMarkdown
+public import GalleyText
+
+/// A record's text as what a label shows.
+public struct RecordLabel: Sendable {
+    /// What the label shows.
+    public let content: LabelContent
+    /// Whether the size comes from a text style and the face is the bundled Inter.
+    public let restsOnInter: Bool
+    /// The family that was asked for and is not there.
+    public let missingFamily: String?
+}
+
+/// Why a record's text cannot be shown in a label.
+public enum RecordLabelError: Error, Sendable {
+    /// The record does not fit together.
+    case record(RecordError)
+    /// Its text or fonts are at fault.
+    case text(TextError)
+}
+
+extension Measurer {
+    /// A record's text as a label's content at a category; the record's own categories and widths do not count.
+    ///
+    /// - Throws: ``RecordLabelError``.
+    public func label(
+        _ record: MeasureRecord, at category: ContentSizeCategory
+    ) throws(RecordLabelError) -> RecordLabel {
+        let settings = record.settings.filled(from: defaults)
+        let chosen: ChosenFont
+        let source: ParagraphSource
+        let markdown: MarkdownText?
+        do throws(RecordError) { markdown = try record.markdown(settings) } catch { throw .record(error) }
+        do throws(FontError) {
+            chosen = try book.font(for: settings)
+            source = try ParagraphSource(record, settings, markdown, chosen, book)
+        } catch { throw .text(.font(error)) }
+        let paragraph: Paragraph
+        do throws(TextError) { paragraph = try source.paragraph(at: category, known: nil, typesetter) } catch {
+            throw .text(error)
+        }
+        return RecordLabel(
+            content: LabelMeasure(paragraph: paragraph, settings: settings).label,
+            restsOnInter: chosen.isDefault && (settings.size == nil || settings.style != nil),
+            missingFamily: chosen.missingFamily ?? source.missingFamily)
+    }
+}
