@@ -112,6 +112,14 @@ struct SystemFontTests {
     static let scalable = SystemFonts.families().first { $0.hasPrefix("DejaVu Sans") }
 
     @Test(
+        "an installed variable family has the weight asked for",
+        .enabled(if: SystemFonts.families().contains("Karla"), "fonts-karla is not installed"))
+    func variable() throws {
+        #expect(try SystemFonts.face(family: "Karla", weight: FontWeight(640)).weight == FontWeight(640))
+        #expect(try SystemFonts.face(family: "Karla", italic: true).isItalic)
+    }
+
+    @Test(
         "an installed family is found under any case and opened from its file",
         .enabled(if: scalable != nil, "DejaVu Sans is not installed"))
     func installed() throws {

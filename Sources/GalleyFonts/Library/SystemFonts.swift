@@ -3,7 +3,7 @@ internal import CFontconfig
 /// The fonts installed on the machine, through fontconfig. Nothing here is looked at unless a caller asks: what it
 /// answers differs from machine to machine.
 public enum SystemFonts {
-    /// The installed face of a family that is nearest in weight and slant.
+    /// The installed face of a family that is nearest in weight and slant; a variable one stands there on its axes.
     ///
     /// - Parameter locale: a BCP 47 tag, to prefer a face made for its orthography; empty for none.
     /// - Throws: `FontError.unknownFamily` where no installed family bears the name (fontconfig would hand out another
@@ -14,7 +14,7 @@ public enum SystemFonts {
         guard let found = match(family, weight, italic, locale) else {
             throw .unknownFamily(name: family, known: families())
         }
-        return try FontLibrary.face(file: found.path, index: found.index)
+        return try FontLibrary.face(file: found.path, index: found.index).set(weight: weight, italic: italic)
     }
 
     /// The names of the installed families that can be measured, sorted.
@@ -60,7 +60,7 @@ public enum SystemFonts {
         else { return nil }
         var index: Int32 = 0
         unsafe FcPatternGetInteger(found, FC_INDEX, 0, &index)
-        // The high half names an instance of a variable font, which is not applied here.
+        // The high half names an instance of a variable font, whose axes the caller moves to the weight asked for.
         return (path, Int(index & 0xFFFF))
     }
 
