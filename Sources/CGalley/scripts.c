@@ -98,3 +98,9 @@ bool galley_is_cursive(uint8_t script) {
         default: return false;
     }
 }
+
+const char *galley_line_break_class(uint32_t code_point) {
+    int32_t value = u_getIntPropertyValue((UChar32)code_point, UCHAR_LINE_BREAK);
+    const char *name = u_getPropertyValueName(UCHAR_LINE_BREAK, value, U_SHORT_PROPERTY_NAME);
+    return name ? name : "XX";
+}

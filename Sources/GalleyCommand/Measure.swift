@@ -41,6 +41,9 @@ struct MeasureCommand {
             throw Failure(
                 .usage, "'--line-details' has no place in \(format.rawValue); expected text, json or ndjson")
         }
+        if settings.verdict, let format = settings.outputFormat, format == .csv || format == .tsv {
+            throw Failure(.usage, "'--verdict' has no place in \(format.rawValue); expected text, json or ndjson")
+        }
         var sources: [Source] = settings.arguments.map { $0 == "-" ? .input("-") : .text($0) }
         if let path = settings.input {
             guard sources.isEmpty else {
@@ -61,7 +64,9 @@ struct MeasureCommand {
     private func measurer() throws(Failure) -> Measurer {
         let library = try FontChoice.library(settings)
         let files = try FontChoice.files(settings)
-        return Measurer(fonts: library, defaults: settings.record, files: files)
+        var details: MeasureDetails = settings.lineDetails ? .runs : []
+        if settings.verdict { details.insert(.verdict) }
+        return Measurer(fonts: library, defaults: settings.record, files: files, details: details)
     }
 
     private func isRecords(_ input: inout Input) throws(Failure) -> Bool {

@@ -1,5 +1,6 @@
 import GalleyJSON
 import GalleyRecords
+import GalleyText
 
 /// Answers for people: a row for each result, in columns wide enough for what is common, so that rows can be printed
 /// as they come.
@@ -20,6 +21,7 @@ struct MeasureText {
             if hasHeading { result += heading(answer) + "\n" + Self.header }
             for item in results {
                 result += Self.row(item) + "\n"
+                if let verdict = item.verdict { result += "    " + Self.verdict(verdict) + "\n" }
                 if lineDetails { for line in item.lines { result += Self.line(line, answer.text) + "\n" } }
             }
         }
@@ -45,6 +47,7 @@ struct MeasureText {
             size(result.exact.width, result.exact.height),
         ]
         if result.missingGlyphs > 0 { cells.append("\(result.missingGlyphs) missing") }
+        if let size = result.drawnSize { cells.append("drawn at \(Words.number(size))") }
         if result.fonts.count > 1 { cells.append(result.fonts.joined(separator: ", ")) }
         return row(cells)
     }
@@ -68,8 +71,24 @@ struct MeasureText {
     /// A line as it was broken: its range, its text, its width and why it ended.
     static func line(_ line: MeasuredLine, _ text: [UInt16]) -> String {
         let range = max(0, line.start)..<max(line.start, min(line.end, text.count))
-        return
+        var result =
             "    \(line.start)..<\(line.end)  \(visible(text[range]))  \(Words.number(line.width))  \(line.why)"
+        for run in line.runs ?? [] {
+            let kind = run.kind == "text" ? "" : "  \(run.kind)"
+            result += "\n        \(run.start)..<\(run.end)  \(run.font) \(Words.number(run.size))"
+            result += "  x \(Words.number(run.x))  \(Words.number(run.width))\(run.isRightToLeft ? "  rtl" : "")\(kind)"
+        }
+        return result
+    }
+
+    /// For which widths and errors the number of lines holds.
+    private static func verdict(_ verdict: LineCountVerdict) -> String {
+        let (low, high) = (verdict.widths.lowerBound, verdict.widths.upperBound)
+        let (less, more) = (verdict.glyphWidthError.lowerBound, verdict.glyphWidthError.upperBound)
+        let widths = high.isFinite ? "\(Words.number(low)) to \(Words.number(high))" : "\(Words.number(low)) and more"
+        let errors = more.isFinite ? "+\(Words.number(more))" : "any more"
+        let fragile = verdict.isFragile ? "; fragile: \(verdict.switches.map(\.rawValue).joined(separator: ", "))" : ""
+        return "holds at widths of \(widths), glyph widths \(Words.number(less)) % to \(errors) %\(fragile)"
     }
 
     /// A text in quotes, on one line, as JSON would show it.

@@ -1,5 +1,6 @@
 import GalleyFonts
 import GalleyRecords
+import GalleyText
 
 /// All options of all subcommands, in the order of the help.
 enum OptionTable {
@@ -180,7 +181,7 @@ enum OptionTable {
             help:
                 "How lines stand within the width, for --line-details: natural, left, center, right or justified "
                 + "(default: natural).",
-            commands: [.measure],
+            commands: [.measure], values: .words(AlignmentWord.words),
             apply: { value, settings throws(ValueError) in settings.record.alignment = try keyword(value) }),
         Option(
             name: "tab-interval", placeholder: "points", help: "The distance between tab stops (default: 28).",
@@ -208,6 +209,21 @@ enum OptionTable {
             commands: [.measure], values: .words(StrategyWord.words),
             apply: { value, settings throws(ValueError) in settings.record.strategy = try keyword(value) }),
         Option(
+            name: "algorithm", placeholder: "name",
+            help:
+                "How lines are chosen: greedy, balanced or pretty; none changes their number (default: greedy).",
+            commands: [.measure], values: .words(LineBreakAlgorithm.words),
+            apply: { value, settings throws(ValueError) in settings.record.algorithm = try keyword(value) }),
+        Option(
+            name: "minimum-scale-factor", placeholder: "factor",
+            help:
+                "Let a label of one line shrink its text to its width, to no less than this share of its size, and "
+                + "show the size drawn. Measured sizes stay.",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in
+                settings.record.minimumScaleFactor = try number(value, RecordValues.scaleFactor)
+            }),
+        Option(
             name: "rules", placeholder: "set",
             help:
                 "The rule set for line breaks: unicode, or web, which breaks URLs, paths and ranges as browsers do "
@@ -234,9 +250,18 @@ enum OptionTable {
             commands: [.measure], values: .words(OutputFormat.words),
             apply: { value, settings throws(ValueError) in settings.outputFormat = try keyword(value) }),
         Option(
-            name: "line-details", help: "Show each line: its range, widths, baseline and why it ended.",
+            name: "line-details",
+            help:
+                "Show each line, its range, widths, baseline, slack and why it ended, and each run on it with its face.",
             commands: [.measure],
             apply: { _, settings throws(ValueError) in settings.lineDetails = true }),
+        Option(
+            name: "verdict",
+            help:
+                "Show how safe the number of lines is: the widths and the errors of glyph widths for which it holds, "
+                + "and whether it hangs on a decision that others take otherwise.",
+            commands: [.measure],
+            apply: { _, settings throws(ValueError) in settings.verdict = true }),
         Option(
             name: "fail-on-error", help: "Exit with 65 when a record could not be measured.",
             commands: [.measure],

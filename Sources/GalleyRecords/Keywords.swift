@@ -1,3 +1,5 @@
+public import GalleyText
+
 /// A closed set of words that a flag or a record's key accepts.
 public protocol Keyword: RawRepresentable<String>, CaseIterable, Sendable {}
 
@@ -33,6 +35,9 @@ public enum StrategyWord: String, Keyword {
     /// No break inside a Hangul word.
     case hangul
 }
+
+/// How lines are chosen: greedy, balanced or pretty.
+extension LineBreakAlgorithm: Keyword {}
 
 /// CSS's line break strictness.
 public enum StrictnessWord: String, Keyword {

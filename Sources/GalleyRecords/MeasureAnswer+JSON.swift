@@ -72,6 +72,7 @@ extension MeasureResult {
     fileprivate func add(to fields: inout JSONFields, lineDetails: Bool) {
         fields.add("category", .text(category.shortName))
         if controls > 0 { fields.add("controls", .number(controls)) }
+        fields.add("drawnSize", drawnSize.map { .number($0) })
         fields.add("exact") { $0.write(width: exact.width, height: exact.height) }
         fields.add("fonts", JSONValue(.array(fonts.map { .text($0) })))
         fields.add("lineCount", .number(lineCount))
@@ -80,6 +81,7 @@ extension MeasureResult {
         fields.add("naturalLineCount", .number(naturalLineCount))
         fields.add("size") { $0.write(width: size.width, height: size.height) }
         fields.add("truncated", JSONValue(.bool(isTruncated)))
+        if let verdict { fields.add("verdict", verdict.json) }
         fields.add("width", width.json)
     }
 }
@@ -96,10 +98,22 @@ extension JSONWriter {
     fileprivate mutating func write(_ line: MeasuredLine) {
         raw("{\"baseline\":")
         write(line.baseline)
+        if let name = line.breakClass {
+            raw(",\"class\":")
+            write(JSONValue.text(name))
+        }
         raw(",\"end\":")
         write(Double(line.end))
         raw(",\"left\":")
         write(line.left)
+        if let runs = line.runs {
+            raw(",\"runs\":")
+            write(runs) { $0.write(JSONValue(.object($1.json))) }
+        }
+        if line.slack.isFinite {
+            raw(",\"slack\":")
+            write(line.slack)
+        }
         raw(",\"start\":")
         write(Double(line.start))
         raw(",\"why\":")
@@ -109,6 +123,36 @@ extension JSONWriter {
         raw(",\"widthWithTrailingSpace\":")
         write(line.widthWithTrailingSpace)
         raw("}")
+    }
+}
+
+extension MeasuredRun {
+    fileprivate var json: JSONObject {
+        var object = JSONObject()
+        object["direction"] = isRightToLeft ? "rtl" : "ltr"
+        object["end"] = .number(end)
+        object["font"] = .text(font)
+        object["kind"] = .text(kind)
+        object["size"] = .number(size)
+        object["start"] = .number(start)
+        object["width"] = .number(width)
+        object["x"] = .number(x)
+        return object
+    }
+}
+
+extension LineCountVerdict {
+    /// The bands' ends; null where there is none. Errors are percents.
+    fileprivate var json: JSONValue {
+        func number(_ value: Double) -> JSONValue { value.isFinite ? .number(value) : .null }
+        var object = JSONObject()
+        object["fragile"] = JSONValue(.bool(isFragile))
+        object["glyphWidthError"] = JSONValue(
+            .array([number(glyphWidthError.lowerBound), number(glyphWidthError.upperBound)]))
+        object["lineCount"] = .number(lineCount)
+        object["switches"] = JSONValue(.array(switches.map { .text($0.rawValue) }))
+        object["widths"] = JSONValue(.array([number(widths.lowerBound), number(widths.upperBound)]))
+        return JSONValue(.object(object))
     }
 }
 

@@ -4,6 +4,26 @@ public import GalleyJSON
 public import GalleyMarkdown
 public import GalleyText
 
+/// A stretch of a line in one face, in the line's order from left to right.
+public struct MeasuredRun: Sendable, Equatable {
+    /// The first UTF-16 offset.
+    public var start: Int
+    /// The offset behind the run.
+    public var end: Int
+    /// What it shows: text, a tab, an attachment, a hyphen or a truncation token.
+    public var kind: String
+    /// The file of its face.
+    public var font: String
+    /// The point size.
+    public var size: Double
+    /// Its left end, from the left edge of the width.
+    public var x: Double
+    /// Its advance.
+    public var width: Double
+    /// Whether it runs from right to left.
+    public var isRightToLeft: Bool
+}
+
 /// One line of a measured text; coordinates in points, from the text's top left corner.
 public struct MeasuredLine: Sendable, Equatable {
     /// The first UTF-16 offset.
@@ -20,6 +40,12 @@ public struct MeasuredLine: Sendable, Equatable {
     public var left: Double
     /// Why the line ended.
     public var why: String
+    /// The UAX #14 class of the line's last character, where it ends at an opportunity.
+    public var breakClass: String?
+    /// How much narrower the width can get before the line breaks elsewhere.
+    public var slack = Double.infinity
+    /// What it is set in, from left to right; nil where that was not asked for.
+    public var runs: [MeasuredRun]?
 
     /// Makes a line.
     public init(
@@ -62,6 +88,10 @@ public struct MeasureResult: Sendable {
     public var fonts: [String]
     /// The lines shown.
     public var lines: [MeasuredLine]
+    /// How safe the number of lines is, where that was asked for.
+    public var verdict: LineCountVerdict?
+    /// The point size that the label draws, where it may shrink its text.
+    public var drawnSize: Double?
 
     /// Makes a result.
     public init(

@@ -40,7 +40,7 @@ public struct MeasureRecord: Sendable {
         [
             "id", "text", "width", "widths", "style", "size", "font", "fonts", "weight", "category", "categories",
             "lines", "lineBreak", "strategy", "rules", "strictness", "direction", "locale", "scale", "letterSpacing",
-            "features", "runs", "expect",
+            "features", "runs", "expect", "algorithm", "minimumScaleFactor",
         ] + RecordSettings.styleKeys
     /// The longest line in bytes.
     public static let longestLine = 1 << 26

@@ -3,6 +3,20 @@ import GalleyGeometry
 import GalleyMarkdown
 import GalleyText
 
+/// What is answered beyond sizes and lines.
+public struct MeasureDetails: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: Int
+
+    /// Details from their bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Each line's runs.
+    public static let runs = MeasureDetails(rawValue: 1 << 0)
+    /// How safe the number of lines is.
+    public static let verdict = MeasureDetails(rawValue: 1 << 1)
+}
+
 /// Measures records.
 ///
 /// One measurer serves any number of threads, and never lets one record change another's answer.
@@ -10,6 +24,7 @@ public final class Measurer: Sendable {
     let book: FontBook
     let typesetter: Typesetter
     let defaults: RecordSettings
+    private let details: MeasureDetails
     /// The families that are bundled.
     public let families: [String]
 
@@ -18,7 +33,12 @@ public final class Measurer: Sendable {
     /// - Parameters:
     ///   - defaults: what a record lacks is taken from here.
     ///   - files: faces that stand before the bundled ones where a record names no font.
-    public init(fonts: FontLibrary, defaults: RecordSettings = RecordSettings(), files: [FontFace] = []) {
+    ///   - details: what is answered beyond sizes and lines.
+    public init(
+        fonts: FontLibrary, defaults: RecordSettings = RecordSettings(), files: [FontFace] = [],
+        details: MeasureDetails = []
+    ) {
+        self.details = details
         book = FontBook(library: fonts, files: files)
         typesetter = Typesetter(fonts: fonts)
         self.defaults = defaults
@@ -54,8 +74,12 @@ public final class Measurer: Sendable {
             }
             known = known ?? resized
             for width in settings.widths?.values ?? [.none] {
-                results.append(
-                    LabelMeasure(paragraph: resized, settings: settings).result(category, width))
+                let label = LabelMeasure(paragraph: resized, settings: settings)
+                do throws(TextError) {
+                    results.append(try label.result(category, width, details))
+                } catch {
+                    return MeasureAnswer(record: record, error: error)
+                }
             }
         }
         var answer = MeasureAnswer(record: record, results: results, rules: settings.rulesVersion)
@@ -137,6 +161,7 @@ extension RecordSettings {
         style.lineHeightMultiple = lineHeightMultiple ?? 0
         style.alignment = alignment.flatMap { ParagraphStyle.TextAlignment(rawValue: $0.rawValue) } ?? .natural
         style.tabStops = tabStops ?? []
+        style.lineBreakAlgorithm = algorithm ?? .greedy
         return style
     }
 
@@ -184,23 +209,41 @@ struct LabelMeasure {
         label.numberOfLines = settings.lines ?? 0
         label.lineBreakMode = settings.lineBreakMode
         label.scale = Double(settings.scale ?? 3)
+        label.adjustsFontSizeToFitWidth = settings.minimumScaleFactor != nil
+        label.minimumScaleFactor = settings.minimumScaleFactor ?? 0
         self.label = label
     }
 
     /// Sizes are the label's; lines and counts those of a label of that width, whose one line may be cut even though
     /// `sizeThatFits` ignores the width then.
-    func result(_ category: ContentSizeCategory, _ width: WidthLimit) -> MeasureResult {
+    func result(
+        _ category: ContentSizeCategory, _ width: WidthLimit, _ details: MeasureDetails
+    ) throws(TextError) -> MeasureResult {
         let limit: Double =
             if case .points(let points) = width, points > 0 { points } else { .infinity }
         let layout = label.layout(limit: limit, maximumLines: label.numberOfLines)
         let ignoresWidth = label.numberOfLines == 1 && limit.isFinite
-        return MeasureResult(
+        var result = MeasureResult(
             category: category, width: width, pointSize: paragraph.font.pointSize,
             size: ignoresWidth ? label.layout(limit: .infinity, maximumLines: 1).size : layout.size,
             exact: exactSize(layout, limit: limit), lineCount: layout.lines.count,
             naturalLineCount: layout.naturalLineCount, isTruncated: layout.isTruncated,
             missingGlyphs: paragraph.missingGlyphCount, controls: paragraph.controlCount,
             fonts: fileNames(), lines: layout.lines.map(MeasuredLine.init))
+        for (index, line) in layout.lines.enumerated() where line.end == .opportunity {
+            result.lines[index].breakClass = paragraph.lineBreakClass(before: line.range.upperBound)
+        }
+        if details.contains(.runs) { addRuns(to: &result, limit: limit) }
+        if details.contains(.verdict) { result.verdict = try paragraph.verdict(within: limit) }
+        if label.adjustsFontSizeToFitWidth {
+            result.drawnSize = try label.drawing(in: Rect(x: 0, y: 0, width: limit, height: 0)).pointSize
+        }
+        return result
+    }
+
+    private func addRuns(to result: inout MeasureResult, limit: Double) {
+        let layout = label.textLayout(limit: limit, maximumLines: label.numberOfLines)
+        for line in result.lines.indices { result.lines[line].runs = layout.runs(ofLine: line).map(MeasuredRun.init) }
     }
 
     /// The text room's size of what is shown.
@@ -227,5 +270,14 @@ extension MeasuredLine {
             start: fragment.range.lowerBound, end: fragment.range.upperBound, width: fragment.width,
             widthWithTrailingSpace: fragment.widthIncludingTrailingWhitespace, baseline: fragment.baseline,
             left: fragment.left, why: fragment.end.rawValue)
+        slack = fragment.slack
+    }
+}
+
+extension MeasuredRun {
+    init(_ run: GlyphRun) {
+        self.init(
+            start: run.range.lowerBound, end: run.range.upperBound, kind: run.kind.rawValue, font: run.face.fileName,
+            size: run.pointSize, x: run.origin.x, width: run.width, isRightToLeft: run.isRightToLeft)
     }
 }

@@ -101,6 +101,14 @@ extension RecordSettings {
                     try RecordValues.keyword(word)
                 }
             }
+        case "algorithm":
+            if !isNull {
+                algorithm = try field.word { word throws(RecordValues.Refusal) in
+                    try RecordValues.keyword(word)
+                }
+            }
+        case "minimumScaleFactor":
+            if !isNull { minimumScaleFactor = try field.number(RecordValues.scaleFactor) }
         case "rules":
             if !isNull {
                 rules = try field.word { word throws(RecordValues.Refusal) in try RecordValues.keyword(word) }

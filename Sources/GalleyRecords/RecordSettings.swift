@@ -52,6 +52,8 @@ public struct RecordSettings: Sendable, Equatable {
     public var lineBreak: LineBreakWord?
     /// UIKit's line break strategy.
     public var strategy: StrategyWord?
+    /// How lines are chosen.
+    public var algorithm: LineBreakAlgorithm?
     /// The line break rules.
     public var rules: RulesWord?
     /// The strictness of the line break rules.
@@ -70,6 +72,8 @@ public struct RecordSettings: Sendable, Equatable {
     public var variations: [FontVariation]?
     /// UIKit's `hyphenationFactor`.
     public var hyphenation: Double?
+    /// UIKit's `minimumScaleFactor` of a label that adjusts its font size to its width.
+    public var minimumScaleFactor: Double?
     /// Points between lines.
     public var lineSpacing: Double?
     /// The lines' height over the font's; 0 leaves it.
@@ -106,6 +110,7 @@ public struct RecordSettings: Sendable, Equatable {
         result.lines = lines ?? other.lines
         result.lineBreak = lineBreak ?? other.lineBreak
         result.strategy = strategy ?? other.strategy
+        result.algorithm = algorithm ?? other.algorithm
         result.rules = rules ?? other.rules
         result.strictness = strictness ?? other.strictness
         result.direction = direction ?? other.direction
@@ -115,6 +120,7 @@ public struct RecordSettings: Sendable, Equatable {
         result.features = features ?? other.features
         result.variations = variations ?? other.variations
         result.hyphenation = hyphenation ?? other.hyphenation
+        result.minimumScaleFactor = minimumScaleFactor ?? other.minimumScaleFactor
         result.lineSpacing = lineSpacing ?? other.lineSpacing
         result.lineHeightMultiple = lineHeightMultiple ?? other.lineHeightMultiple
         result.alignment = alignment ?? other.alignment

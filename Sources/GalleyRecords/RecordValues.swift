@@ -59,6 +59,12 @@ public enum RecordValues {
         try whole(value, in: 1...3, "1, 2 or 3")
     }
 
+    /// A share of the font's size below which a label's text does not shrink.
+    public static func scaleFactor(_ value: Double) throws(Refusal) -> Double {
+        guard value >= 0, value <= 1 else { throw Refusal("a number from 0 to 1") }
+        return value
+    }
+
     /// A letter spacing or kern, which may be negative.
     public static func spacing(_ value: Double) throws(Refusal) -> Double {
         guard value.magnitude <= maximumSize else {

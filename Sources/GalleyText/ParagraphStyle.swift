@@ -66,6 +66,8 @@ public struct ParagraphStyle: Sendable, Hashable {
     public var baseWritingDirection: WritingDirection
     /// None by default, as `NSParagraphStyle` has it; a label's default is `.standard`.
     public var lineBreakStrategy: LineBreakStrategy
+    /// How lines are chosen among those that fit; greedy as labels do by default.
+    public var lineBreakAlgorithm = LineBreakAlgorithm.greedy
     /// Stops of their own, before those at every multiple of `tabInterval`; sorted when used.
     public var tabStops: [TextTab] = []
     /// The distance between the stops behind the last of `tabStops` in points, measured from the line's start; 28, the

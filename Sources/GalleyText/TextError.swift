@@ -8,6 +8,8 @@ public enum TextError: Error, Sendable, Hashable {
     case unicode(name: String)
     /// More UTF-16 code units than a paragraph can hold.
     case tooLong(length: Int, limit: Int)
+    /// Another parameter that is out of range, by its name, and what is accepted.
+    case outOfRange(parameter: String, expected: String)
     /// More distinct ways of setting its parts than a text can have.
     case tooManyStyles(limit: Int)
     /// A range that does not lie in the text.
@@ -26,6 +28,7 @@ extension TextError: CustomStringConvertible {
             "\(parameter) is not a number that a length can have; a finite number is accepted"
         case .unicode(let name): "ICU cannot analyse the text: \(name)"
         case .tooLong(let length, let limit): "a text of \(length) UTF-16 units; at most \(limit) are measured"
+        case .outOfRange(let parameter, let expected): "\(parameter) is out of range; expected \(expected)"
         case .tooManyStyles(let limit): "more than \(limit) distinct attributes and fallback faces in one text"
         case .rangeOutOfBounds(let range, let length):
             "the range \(range.lowerBound)..<\(range.upperBound) does not lie in a text of \(length) UTF-16 units"

@@ -42,7 +42,7 @@ struct MeasureCommandTests {
             "measure", "-", "--size", "17", "--output-format", "json", "--line-details",
             input: [0xE3, 0x0A, 0x80] + Array("Hello".utf8))
         #expect(run.output.contains("\"lineCount\":2"))
-        #expect(run.output.contains("\"end\":8,\"left\":0,\"start\":2"))
+        #expect(run.output.contains("\"end\":8,\"left\":0,") && run.output.contains("\"start\":2,"))
         let record = Array("{\"text\":\"x".utf8) + [0xED, 0xA0, 0x80] + Array("\",\"size\":17}\n".utf8)
         let refused = try Galley.run("measure", "--strict-utf8", "--input", "-", input: record)
         #expect(
@@ -155,6 +155,60 @@ struct MeasureCommandTests {
         #expect(run.output.contains("\"missingFamily\":\"NoSuchFont\""))
         #expect(run.output.contains("\"fonts\":[\"Inter-Regular.otf\"]"))
         #expect(run.errors.hasPrefix("Note: no family 'NoSuchFont'"))
+    }
+
+    @Test("--line-details lists each line's runs with their faces, --verdict how safe the count is")
+    func details() throws {
+        let arguments = ["Ship \u{5E9}\u{5DC}\u{5D5}\u{5DD} now", "--size", "17", "--width", "60"]
+        func measure(_ flags: String...) throws -> String {
+            let quoted = (arguments + flags).map { "'\($0)'" }.joined(separator: " ")
+            let run = try Galley.shell("$GALLEY measure \(quoted)")
+            #expect(run.status == 0 && run.errors == "")
+            return run.output
+        }
+        let json = try #require(
+            try objects(try measure("--output-format", "json", "--line-details", "--verdict")).first)
+        guard case .array(let lines) = json["lines"]?.kind, case .object(let first) = lines[0].kind,
+            case .array(let runs) = first["runs"]?.kind, case .object(let run) = runs[0].kind,
+            case .object(let verdict) = json["verdict"]?.kind
+        else {
+            Issue.record("no details")
+            return
+        }
+        #expect(run["font"] == "Inter-Regular.otf" && run["direction"] == "ltr" && run["start"] == 0)
+        #expect(first["slack"] != nil && verdict["lineCount"] == json["lineCount"])
+        #expect(verdict["fragile"] == JSONValue(.bool(false)))
+        let text = try measure("--line-details", "--verdict")
+        #expect(text.contains("NotoSansHebrew-Regular.ttf 17") && text.contains("  rtl"))
+        #expect(text.contains("holds at widths of ") && !text.contains("fragile"))
+        #expect(try Galley.run("measure", "a", "--verdict", "--output-format", "csv").status == 64)
+    }
+
+    @Test("--algorithm chooses lines and keeps their number; --minimum-scale-factor shows the size drawn")
+    func algorithms() throws {
+        let text = "Ship today, not tomorrow, and tell everyone who asked"
+        func answer(_ flags: [String]) throws -> JSONObject {
+            let quoted = ([text, "--size", "17", "--output-format", "json"] + flags).map { "'\($0)'" }
+            let output = try Galley.shell("$GALLEY measure \(quoted.joined(separator: " "))").output
+            return try #require(try objects(output).first)
+        }
+        let plain = try answer(["--width", "160"])
+        for algorithm in ["balanced", "pretty"] {
+            let other = try answer(["--width", "160", "--algorithm", algorithm])
+            #expect(other["lineCount"] == plain["lineCount"] && other["exact"] != plain["exact"], "\(algorithm)")
+        }
+        let record = "{\"text\":\"\(text)\",\"size\":17,\"width\":160,\"algorithm\":\"balanced\"}"
+        let stream = try Galley.run("measure", "--input", "-", input: Array(record.utf8)).output
+        #expect(try objects(stream).first?["exact"] == answer(["--width", "160", "--algorithm", "balanced"])["exact"])
+        #expect(try Galley.run("measure", "a", "--algorithm", "best").status == 64)
+        let shrunk = try answer(["--width", "160", "--lines", "1", "--minimum-scale-factor", "0.5"])
+        let whole = try answer(["--width", "160", "--lines", "1"])
+        guard case .number(let size) = shrunk["drawnSize"]?.kind else {
+            Issue.record("no drawn size")
+            return
+        }
+        #expect(size.value < 17 && size.value >= 8.5 && shrunk["size"] == whole["size"])
+        #expect(try Galley.run("measure", "a", "--minimum-scale-factor", "2").status == 64)
     }
 
     @Test("-o writes the file whole or not at all, and never replaces a device")

@@ -34,6 +34,8 @@ struct SchemaTests {
             {"text":"a","widths":[100,"max",null],"categories":"L,AX5","fonts":["Inter-Regular.otf"],"size":17,"own":[1]}
             {"id":null,"text":"ab","runs":[{"start":0,"end":1,"size":20,"italic":true}],"features":["-liga","kern=0"],"width":0}
             {"id":true,"text":"a\\u0001","style":"title1","category":"AX1","font":"No Such","weight":null,"locale":"de"}
+            {"text":"a *b* [c](d) `e`","markdown":true,"codeFont":"No Such","alignment":"right","lineSpacing":2,"width":60}
+            {"text":"a\\tb","tabStops":[10,{"location":40,"alignment":"left"}],"tabInterval":20,"lineHeightMultiple":1.5}
             {"text":"x y z","width":12,"lines":1,"lineBreak":"middle","expect":{"lineCount":1,"breaks":[]},"letterSpacing":-0.5}
             {"text":"**a** ***b*** [c](d)","markdown":true,"codeFont":null,"lineSpacing":2,"lineHeightMultiple":1.5,"width":9}
             {"text":"a\\tb","alignment":"center","tabStops":[20,{"location":50,"alignment":"right"}],"tabInterval":30,"widths":[90]}

@@ -31,7 +31,43 @@ struct ReadmeTests {
         #expect(try printed.last == "print(size.width, size.height)  // \(snippet())")
     }
 
-    @Test("each command prints what the README shows", arguments: [0, 1, 2, 3, 4, 5])
+    /// The README's second snippet, word for word, over the first one's label.
+    private func more(_ label: LabelContent) throws -> String {
+        // begin more
+        // For which widths and errors of glyph widths six lines hold, and whether that hangs on a contested decision.
+        let verdict = try label.paragraph.verdict(within: 280)
+        // Glyph runs for drawing, carets, hit tests, selections, ink.
+        let layout = try label.paragraph.layout(within: 280)
+        let caret = layout.caret(at: layout.closestPosition(to: Point(x: 100, y: 70)))
+        // The largest size whose lines fit a box without cutting a word.
+        let largest = try label.largestPointSize(fitting: Size(width: 280, height: 120), in: 11...53)
+        // Even lines, as many as before; .pretty leaves no single word on the last.
+        var title = label
+        title.paragraph.lineBreakAlgorithm = .balanced
+        // end more
+        let lines = try title.paragraph.lines(within: 280).count
+        let fits = try largest.map { size in
+            try [size, size + 0.25].map { try label.resized(to: $0).fits(in: Size(width: 280, height: 120)) }
+        }
+        return "\(verdict.lineCount) \(lines) \(caret.line) \(fits ?? [])"
+    }
+
+    @Test("the second snippet compiles as printed")
+    func answers() throws {
+        let source = try String(contentsOfFile: #filePath, encoding: .utf8)
+        let begin = try #require(source.range(of: "// begin more\n"))
+        let end = try #require(source.range(of: "        // end more\n"))
+        let ours = source[begin.upperBound..<end.lowerBound].split(separator: "\n").map {
+            $0.trimmingCharacters(in: .whitespaces)
+        }
+        #expect(try block("swift", number: 1).split(separator: "\n").map(String.init) == ours)
+        let typesetter = Typesetter(fonts: try FontLibrary.bundled())
+        let body = try typesetter.fonts.preferredFont(forTextStyle: .body, at: .accessibilityExtraExtraExtraLarge)
+        let label = try typesetter.label("Ihre Änderungen sind nicht gespeichert.", font: body, numberOfLines: 0)
+        #expect(try more(label) == "6 6 1 [true, false]")
+    }
+
+    @Test("each command prints what the README shows", arguments: [0, 1, 2, 3, 4, 5, 6])
     func commands(number: Int) throws {
         let lines = try block("console", number: number).split(separator: "\n").map(String.init)
         let command = try #require(lines.first.map { $0.replacing("$ Scripts/galley ", with: "") })

@@ -52,6 +52,18 @@ struct ScalingTests {
     @Test("so do no room and every way of cutting a label", arguments: kinds.indices)
     func narrow(kind: Int) throws { try expectLinear(Setting(), kind, units: 1 << 14) }
 
+    @Test("so do balanced and pretty lines, of any width", arguments: kinds.indices)
+    func algorithms(kind: Int) throws {
+        let setting = try Setting()
+        try expectLinear(kind, units: 1 << 13) { text in
+            var paragraph = try setting.typesetter.paragraph(utf16: text, font: setting.font)
+            for algorithm in [LineBreakAlgorithm.balanced, .pretty] {
+                paragraph.lineBreakAlgorithm = algorithm
+                for width in [20.0, 300, 20_000] { _ = try paragraph.size(within: width) }
+            }
+        }
+    }
+
     /// Without nested isolates: only those beyond depth 125 are cut at all, which short texts feel.
     private static let shortKinds = kinds.indices.filter { kinds[$0].name != "isolates" }
 

@@ -77,6 +77,9 @@ uint32_t galley_script_tag(uint8_t script);
 /* Whether a script joins its letters, so that CSS leaves letter spacing out of it. */
 bool galley_is_cursive(uint8_t script);
 
+/* The short name of a code point's UAX #14 class (Line_Break), such as "SP"; "XX" where it has none. A static string. */
+const char *galley_line_break_class(uint32_t code_point);
+
 /* Bytes in a character set by its name as UTF-16; at most `capacity` units. The length, or -1 where the name is not
    known or there is no room. */
 int32_t galley_decode(const char *charset, const uint8_t *bytes, int32_t length, uint16_t *units, int32_t capacity);

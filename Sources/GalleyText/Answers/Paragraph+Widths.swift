@@ -16,14 +16,17 @@ extension Paragraph {
     /// The width in points of the text without wrapping: its widest line between hard breaks.
     public var maxContentWidth: Double { widest(limit: .infinity) }
 
-    /// The narrowest width in points at which the text takes no more lines than at a width: what `balanced` labels use.
+    /// A limit in points that wraps nothing which no limit leaves on its line.
+    var unwrappedLimit: Double { maxContentWidth + max(0, -style.tailIndent) }
+
+    /// The narrowest width in points at which the text takes no more lines than at a width.
     ///
     /// - Throws: `TextError.notANumber` for NaN.
     /// - Complexity: O(segments × log width).
     public func tightestWidth(keepingLinesAt width: Double) throws(TextError) -> Double {
         guard !width.isNaN else { throw .notANumber(parameter: "width") }
         let wanted = count(limit: width)
-        return tightest(lineCount: wanted, below: min(width, maxContentWidth))
+        return tightest(lineCount: wanted, below: min(width, unwrappedLimit))
     }
 
     /// The number of lines as a step function of the width: every width at which it changes, from wide to narrow. The
@@ -36,7 +39,7 @@ extension Paragraph {
     public var lineCountSteps: [LineCountStep] {
         guard !isEmpty else { return [] }
         var steps: [LineCountStep] = []
-        var width = maxContentWidth
+        var width = unwrappedLimit
         var lineCount = count(limit: width)
         while true {
             let threshold = tightest(lineCount: lineCount, below: width)
@@ -51,7 +54,7 @@ extension Paragraph {
 
     /// The narrowest limit with at most `lineCount` lines: bisection to a fraction of a unit, then the limit at which
     /// the widest line fits exactly.
-    private func tightest(lineCount: Int, below width: Double) -> Double {
+    func tightest(lineCount: Int, below width: Double) -> Double {
         guard count(limit: 0) > lineCount else { return 0 }
         var (low, high) = (0.0, max(width, 0))
         let step = scale.points(1) / 8
@@ -59,13 +62,17 @@ extension Paragraph {
             let middle = low + (high - low) / 2
             if count(limit: middle) <= lineCount { high = middle } else { low = middle }
         }
-        let fitting = max(0, widest(limit: high) - LineWalker.tolerance)
+        let extent = widest(limit: high, fitsOnly: true) + max(0, -style.tailIndent)
+        var fitting = max(0, extent - LineWalker.tolerance)
+        // What was subtracted and is added again may come short by a bit.
+        for _ in 0..<4 where fitting < high && count(limit: fitting) > lineCount { fitting += extent.ulp }
         return fitting <= high && count(limit: fitting) <= lineCount ? fitting : high
     }
 
-    private func count(limit: Double) -> Int {
+    /// The number of lines, which every algorithm keeps.
+    func count(limit: Double) -> Int {
         var lines = 0
-        var walker = LineWalker(self, limit: limit)
+        var walker = LineWalker(self, limit: limit, algorithm: .greedy)
         walker.walk { _ in
             lines += 1
             return true
@@ -73,13 +80,17 @@ extension Paragraph {
         return lines
     }
 
-    private func widest(limit: Double) -> Double {
+    /// The widest greedy line with its indent, in points; `fitsOnly` leaves out single clusters that are too wide.
+    func widest(limit: Double, fitsOnly: Bool = false) -> Double {
         var widest = 0.0
         let indents = LineIndents(style)
-        var walker = LineWalker(self, limit: limit)
+        var walker = LineWalker(self, limit: limit, algorithm: .greedy)
+        let limits = walker
         walker.walk { line in
             let head = indents.head(isFirst: startsParagraph(at: line.start.offset))
-            widest = max(widest, head + scale.points(line.visible))
+            if !fitsOnly || line.visible <= limits.limit(at: line.start) {
+                widest = max(widest, head + scale.points(line.visible))
+            }
             return true
         }
         return widest

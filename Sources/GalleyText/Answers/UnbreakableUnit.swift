@@ -58,10 +58,10 @@ extension Paragraph {
     }
 
     /// Each stretch between two opportunities as a line of its own.
-    private func forEachUnit(limit: Double, _ body: (WalkedLine, LineWalker) -> Void) {
+    func forEachUnit(limit: Double, _ body: (WalkedLine, LineWalker) -> Void) {
         let segments = storage.segments
         guard segments.count > 0 else { return }
-        let walker = LineWalker(self, limit: limit)
+        let walker = LineWalker(self, limit: limit, algorithm: .greedy)
         var start = 0
         for segment in 0..<segments.count where !segments.flags[segment].contains(.noBreak) {
             let position = PenPosition(start: walker.start(of: start), paragraph: self, segments: segments)

@@ -19,11 +19,11 @@ struct CharacterWalker {
     func walk(_ body: (WalkedLine) -> Bool) {
         // Without a limit, or where a tab's advance depends on the line, the words' walker answers the same lines.
         guard limits.rest < 1 << 60, !segments.hasTabs else {
-            var walker = LineWalker(paragraph, limit: .infinity)
+            var walker = LineWalker(paragraph, limit: .infinity, algorithm: .greedy)
             return walker.walk(body)
         }
         var start: LineStart? = segments.count == 0 ? nil : .beginning
-        var walker = LineWalker(paragraph, limit: .infinity)
+        let walker = LineWalker(paragraph, limit: .infinity, algorithm: .greedy)
         var last = 0
         while let from = start {
             // The segment that ends the stretch up to the next hard break; lines of one stretch share it.
@@ -31,20 +31,13 @@ struct CharacterWalker {
             while !segments.flags[last].contains(.mandatory) { last += 1 }
             let line = line(from: from, last: last)
             if !body(line) { return }
-            start = next(behind: line, &walker, body)
+            start = next(behind: line, walker, body)
         }
     }
 
-    private func next(
-        behind line: WalkedLine, _ walker: inout LineWalker, _ body: (WalkedLine) -> Bool
-    ) -> LineStart? {
-        let count = paragraph.storage.text.count
-        guard line.end < count else {
-            if line.reason == .mandatory { _ = body(walker.emptyLine()) }
-            return nil
-        }
-        let isWhole = line.end == Int(segments.ends[line.lastSegment])
-        return isWhole ? walker.start(of: line.lastSegment + 1) : cutter.start(at: line.end, behind: line)
+    private func next(behind line: WalkedLine, _ walker: LineWalker, _ body: (WalkedLine) -> Bool) -> LineStart? {
+        if line.end == paragraph.storage.text.count, line.reason == .mandatory { _ = body(walker.emptyLine()) }
+        return walker.start(behind: line)
     }
 
     private func line(from start: LineStart, last: Int) -> WalkedLine {

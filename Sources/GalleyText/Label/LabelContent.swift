@@ -20,7 +20,7 @@ public enum LineBreakMode: Int, Sendable, Hashable, CaseIterable {
 /// Checked against 4,410 values that a phone's labels answered (microsoft/WinObjC, iOS 10 era).
 public struct LabelContent: Sendable {
     /// The text, analysed and shaped.
-    public let paragraph: Paragraph
+    public var paragraph: Paragraph
     /// The most lines the label shows; 0 is no limit. UIKit's default is 1.
     public var numberOfLines = 1
     /// What happens to text that does not fit. UIKit's default is a tail ellipsis.
@@ -35,6 +35,19 @@ public struct LabelContent: Sendable {
     public var usesFallbackLineMetrics = false
     /// Whether a line includes the face's line gap.
     public var usesFontLeading = true
+    /// What stands for text that is cut, its first line without wrapping; U+2026 in the text's own face where nil.
+    public var truncationToken: Paragraph?
+
+    /// Whether a label of one line shrinks its text to its width when it is drawn; no measured size follows.
+    public var adjustsFontSizeToFitWidth = false
+    /// The least size drawn over the font's; 0 does not shrink.
+    public var minimumScaleFactor = 0.0
+    /// Whether a drawing reports by how much a line would have to be tightened to fit.
+    public var allowsDefaultTighteningForTruncation = false
+    /// Whether `adjusted(to:)` gives the font the size it has at a category.
+    public var adjustsFontForContentSizeCategory = false
+    /// Whether the modes that wrap cut the last line as well, which only `boundingRect` asks for.
+    var cutsWrappedLines = false
 
     /// A label over a prepared text. Prepare it with `lineBreakStrategy: .standard` to break as UIKit's labels do.
     public init(_ paragraph: Paragraph) {

@@ -8,6 +8,8 @@ public struct LabelLayout: Sendable, Hashable {
     public var naturalLineCount = 0
     /// The label's size in points, rounded up to pixels.
     public var size = Size.zero
+    /// The same size before it is rounded.
+    public var unroundedSize = Size.zero
     /// What is not shown of the text, as UTF-16 offsets; nil where all is.
     public var truncatedRange: Range<Int>?
 
@@ -21,24 +23,47 @@ extension LabelContent {
     /// - Parameter maximumLines: as `numberOfLines`; 0 is no limit.
     /// - Complexity: O(segments), and O(length of the last line's paragraph) for truncation.
     public func layout(limit: Double, maximumLines: Int) -> LabelLayout {
+        stack(limit: limit, maximumLines: maximumLines).result
+    }
+
+    /// What the label draws within a width in points, with its glyphs; as `layout` has it.
+    /// - Complexity: O(length).
+    public func textLayout(limit: Double, maximumLines: Int) -> TextLayout {
+        let stack = stack(limit: limit, maximumLines: maximumLines)
+        let cut = stack.drawn.last { $0.mark == .token }
+        let token = cut.map { Truncation(self, limit: stack.limit).token(at: $0.fragment.range.lowerBound) }
+        return TextLayout(
+            paragraph, stack.drawn, width: stack.limit, hidden: stack.result.truncatedRange,
+            token: token ?? TruncationToken())
+    }
+
+    private func stack(limit: Double, maximumLines: Int) -> Stack {
         let limit = limit.isNaN ? 0 : max(limit, 0)
         var stack = Stack(self, limit: limit)
         var kept: [WalkedLine] = []
-        forEachLine(limit: limit, maximumLines: maximumLines) { line in
+        forEachLine(limit: limit, algorithm: paragraph.lineBreakAlgorithm) { line in
             stack.natural += 1
             if maximumLines <= 0 || stack.natural <= maximumLines { kept.append(line) }
         }
-        guard maximumLines > 0, stack.natural > maximumLines, let last = kept.last else {
+        let isCut = maximumLines > 0 && stack.natural > maximumLines
+        if isCut, paragraph.lineBreakAlgorithm != .greedy {
+            // The lines before a cut are as full as they can be, so that most of the text shows.
+            kept.removeAll()
+            forEachLine(limit: limit, algorithm: .greedy) { if kept.count < maximumLines { kept.append($0) } }
+        }
+        guard isCut, let last = kept.last else {
             for line in kept { stack.add(line) }
-            return stack.finish()
+            stack.finish()
+            return stack
         }
         for line in kept.dropLast() { stack.add(line) }
         stack.addTruncated(last)
-        return stack.finish()
+        stack.finish()
+        return stack
     }
 
-    /// One line that never wraps where only one may be shown, or the natural lines.
-    private func forEachLine(limit: Double, maximumLines: Int, _ body: (WalkedLine) -> Void) {
+    /// The natural lines.
+    private func forEachLine(limit: Double, algorithm: LineBreakAlgorithm, _ body: (WalkedLine) -> Void) {
         let isEmptyLineDropped = !countsTrailingNewline
         let visit = { (line: WalkedLine) -> Bool in
             if isEmptyLineDropped, line.range.isEmpty { return true }
@@ -48,7 +73,7 @@ extension LabelContent {
         if lineBreakMode == .byCharWrapping {
             CharacterWalker(paragraph, limit: limit).walk(visit)
         } else {
-            var walker = LineWalker(paragraph, limit: limit)
+            var walker = LineWalker(paragraph, limit: limit, algorithm: algorithm)
             walker.walk(visit)
         }
     }
@@ -59,7 +84,8 @@ private struct Stack {
     let label: LabelContent
     let limit: Double
     var natural = 0
-    private var result = LabelLayout()
+    private(set) var result = LabelLayout()
+    private(set) var drawn: [DrawnLine] = []
     private var stacker: LineStacker
     private var widest = 0.0
 
@@ -75,6 +101,7 @@ private struct Stack {
     mutating func add(_ line: WalkedLine) {
         let fragment = stacker.fragment(line)
         result.lines.append(fragment)
+        drawn.append(DrawnLine(fragment))
         let indent = stacker.indent(of: line)
         let counted = line.isLast ? fragment.width : max(fragment.width, fragment.widthIncludingTrailingWhitespace)
         widest = max(widest, line.isLast ? indent + counted : min(limit, indent + counted))
@@ -85,16 +112,18 @@ private struct Stack {
         let isFirst = label.paragraph.startsParagraph(at: line.start.offset)
         let room = LineIndents(label.paragraph.style).room(within: limit, isFirst: isFirst)
         let cut = Truncation(label, limit: room).cut(line, isOnly: result.lines.isEmpty)
-        result.lines.append(stacker.fragment(cut.line))
+        let fragment = stacker.fragment(cut.line)
+        result.lines.append(fragment)
+        drawn.append(cut.shown.map { DrawnLine(fragment, head: $0.head, tail: $0.tail) } ?? DrawnLine(fragment))
         widest = max(widest, stacker.indent(of: line) + cut.width)
         result.truncatedRange = cut.hidden
     }
 
-    mutating func finish() -> LabelLayout {
+    mutating func finish() {
         result.naturalLineCount = natural
         let used = label.paragraph.clamped(widest, to: limit)
+        result.unroundedSize = Size(width: used, height: stacker.height)
         result.size = Size(width: label.ceiledWidth(used, limit: limit), height: label.ceiled(stacker.height))
-        return result
     }
 }
 

@@ -10,6 +10,8 @@ struct Truncation {
         var line: WalkedLine
         var width: Double
         var hidden: Range<Int>
+        /// What of the text shows before and behind the token; nil where the line shows all of its own.
+        var shown: (head: Range<Int>, tail: Range<Int>)?
     }
 
     init(_ label: LabelContent, limit: Double) {
@@ -24,6 +26,8 @@ struct Truncation {
     func cut(_ line: WalkedLine, isOnly: Bool) -> Result {
         let count = label.paragraph.storage.text.count
         switch label.lineBreakMode {
+        case .byWordWrapping where label.cutsWrappedLines, .byCharWrapping where label.cutsWrappedLines:
+            return tail(line)
         case .byWordWrapping, .byCharWrapping: return isOnly ? clipped(line) : kept(line, hidden: line.end..<count)
         case .byClipping: return clipped(line)
         case .byTruncatingTail: return tail(line)
@@ -46,43 +50,48 @@ struct Truncation {
 
     private func tail(_ line: WalkedLine) -> Result {
         let whole = remainder(line)
-        let room = scale.limit(limit + LineWalker.tolerance) - ellipsis(at: line.start.offset)
+        let room = scale.limit(limit + LineWalker.tolerance) - token(at: line.start.offset).width
         let place = prefix(of: whole, limit: room)
         let end = place?.offset ?? line.start.offset
         let visible = place?.visible ?? 0
-        return result(whole, visible: visible, hidden: end..<label.paragraph.storage.text.count)
+        let count = label.paragraph.storage.text.count
+        return result(whole, visible: visible, head: line.start.offset..<end, tail: count..<count)
     }
 
     private func head(_ line: WalkedLine) -> Result {
         let whole = remainder(line)
-        let room = scale.limit(limit + LineWalker.tolerance) - ellipsis(at: line.start.offset)
+        let room = scale.limit(limit + LineWalker.tolerance) - token(at: line.start.offset).width
         let found = suffix(of: whole, from: whole.start.offset, limit: room)
-        return result(whole, visible: found.visible, hidden: whole.start.offset..<found.offset)
+        let start = whole.start.offset
+        return result(whole, visible: found.visible, head: start..<start, tail: found.offset..<whole.end)
     }
 
     private func middle(_ line: WalkedLine) -> Result {
         let whole = remainder(line)
-        let dots = ellipsis(at: line.start.offset)
+        let dots = token(at: line.start.offset).width
         let room = scale.limit(limit + LineWalker.tolerance) - dots
         let left = prefix(of: whole, limit: scale.limit((limit - scale.points(dots)) / 2))
         let leftEnd = left?.offset ?? whole.start.offset
         let found = suffix(of: whole, from: leftEnd, limit: room - (left?.visible ?? 0))
         return result(
-            whole, visible: (left?.visible ?? 0) + found.visible, hidden: leftEnd..<max(leftEnd, found.offset))
+            whole, visible: (left?.visible ?? 0) + found.visible, head: whole.start.offset..<leftEnd,
+            tail: max(leftEnd, found.offset)..<whole.end)
     }
 
-    private func result(_ whole: WalkedLine, visible: Int64, hidden: Range<Int>) -> Result {
+    private func result(_ whole: WalkedLine, visible: Int64, head: Range<Int>, tail: Range<Int>) -> Result {
         var line = whole
-        line.visible = visible + ellipsis(at: whole.start.offset)
+        line.visible = visible + token(at: whole.start.offset).width
         line.full = line.visible
         line.end = label.paragraph.storage.text.count
         line.reason = .truncation
-        return Result(line: line, width: scale.points(line.visible), hidden: hidden)
+        return Result(
+            line: line, width: scale.points(line.visible), hidden: head.upperBound..<tail.lowerBound,
+            shown: (head, tail))
     }
 
     /// All that remains of a line's paragraph, on one line.
     private func remainder(_ line: WalkedLine) -> WalkedLine {
-        let walker = LineWalker(label.paragraph, limit: .infinity)
+        let walker = LineWalker(label.paragraph, limit: .infinity, algorithm: .greedy)
         return walker.line(from: line.start)
     }
 
@@ -125,17 +134,31 @@ struct Truncation {
         return max(0, whole.visible - (start.origin - whole.start.origin))
     }
 
-    /// The advance of U+2026 in the face of the text at an offset; the primary face's where that has none, three full
-    /// stops' where neither has.
-    private func ellipsis(at offset: Int) -> Int64 {
+    /// What stands for the text that is cut: the label's own token, else U+2026 in the face of the text at an offset;
+    /// the primary face's where that has none, three full stops where neither has.
+    func token(at offset: Int) -> TruncationToken {
+        if let own = label.truncationToken { return token(of: own) }
         let storage = label.paragraph.storage
         let use = cutter.shaped.item(at: offset).map { Int($0.use) } ?? 0
         for candidate in use == 0 ? [0] : [0, use] {
-            let face = storage.uses[candidate].face
-            guard let glyph = face.glyph(0x2026) else { continue }
-            return scale.units(Int32(face.advance(ofGlyph: glyph)), use: candidate)
+            guard let glyph = storage.uses[candidate].face.glyph(0x2026) else { continue }
+            return token(glyph, count: 1, use: candidate)
         }
-        guard let stop = storage.uses[0].face.glyph(0x2E) else { return 0 }
-        return 3 * scale.units(Int32(storage.uses[0].face.advance(ofGlyph: stop)), use: 0)
+        guard let stop = storage.uses[0].face.glyph(0x2E) else { return TruncationToken() }
+        return token(stop, count: 3, use: 0)
+    }
+
+    private func token(_ glyph: UInt32, count: Int, use: Int) -> TruncationToken {
+        let advance = scale.units(Int32(label.paragraph.storage.uses[use].face.advance(ofGlyph: glyph)), use: use)
+        return TruncationToken(use: use, glyph: glyph, count: count, width: Int64(count) * advance)
+    }
+
+    /// A token is its first line; its width is rounded up to the text's units, so that the line never overflows.
+    private func token(of own: Paragraph) -> TruncationToken {
+        guard let line = try? own.lines(within: .infinity).first else { return TruncationToken() }
+        var width = scale.nearest(line.width)
+        while scale.points(width) < line.width { width += 1 }
+        let text = TextLayout(own, [DrawnLine(line)], width: .infinity)
+        return TruncationToken(width: width, text: text)
     }
 }

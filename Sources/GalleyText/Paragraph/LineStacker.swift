@@ -51,13 +51,15 @@ struct LineStacker {
         _ use: FontUse, _ index: Int, _ paragraph: Paragraph, _ metrics: Metrics, _ usesLeading: Bool
     ) -> Extents {
         let scale = paragraph.scale
+        let factor = paragraph.sizeFactor
         if let box = use.attributes.attachment {
-            return Extents(ascent: scale.nearest(box.ascent), descent: scale.nearest(box.descent), leading: 0)
+            return Extents(
+                ascent: scale.nearest(box.ascent * factor), descent: scale.nearest(box.descent * factor), leading: 0)
         }
         let index = metrics == .ownFonts ? use.own : index
         let face = metrics == .ownFonts ? use.attributes.font.face : use.face
         let units = { (value: Int) in scale.units(Int32(clamping: value), use: index) }
-        let offset = use.attributes.baselineOffset == 0 ? 0 : scale.nearest(use.attributes.baselineOffset)
+        let offset = use.attributes.baselineOffset == 0 ? 0 : scale.nearest(use.attributes.baselineOffset * factor)
         return Extents(
             ascent: units(face.metrics.ascender) + offset, descent: units(face.metrics.descender) - offset,
             leading: usesLeading ? units(face.metrics.lineGap) : 0)
@@ -65,6 +67,15 @@ struct LineStacker {
 
     /// The height of all lines so far, in points.
     var height: Double { hasPlainLines ? paragraph.scale.points(units) : points }
+
+    /// The height of a number of lines of the text's own font in one paragraph, in points.
+    func height(ofPlainLines count: Int) -> Double {
+        let units = primary.ascent + primary.descent + primary.leading
+        guard !hasPlainLines else { return paragraph.scale.points(units * Int64(count)) }
+        let height = styledHeight(
+            paragraph.scale.points(primary.ascent + primary.descent), leading: paragraph.scale.points(primary.leading))
+        return Double(count) * height + Double(max(0, count - 1)) * style.lineSpacing
+    }
 
     /// What stands before a line's text, in points.
     func indent(of line: WalkedLine) -> Double {
@@ -92,7 +103,12 @@ struct LineStacker {
         return LineFragment(
             range: line.range, width: lineWidth, widthIncludingTrailingWhitespace: scale.points(line.full),
             left: left(line, width: lineWidth), top: top, ascent: ascent, descent: descent, leading: leading,
-            end: line.reason)
+            end: line.reason, slack: slack(line, width: lineWidth))
+    }
+
+    private func slack(_ line: WalkedLine, width lineWidth: Double) -> Double {
+        let isFirst = paragraph.startsParagraph(at: line.start.offset)
+        return max(0, indents.room(within: width, isFirst: isFirst) + LineWalker.tolerance - lineWidth)
     }
 
     /// (ascent + descent) × multiple, then the bounds on the whole line.

@@ -20,12 +20,8 @@ extension Paragraph {
     /// How many lines the text takes within a width; 0 for an empty text.
     /// - Throws: `TextError.notANumber` for NaN.
     public func lineCount(within width: Double) throws(TextError) -> Int {
-        var count = 0
-        try walk(within: width) { _ in
-            count += 1
-            return true
-        }
-        return count
+        guard !width.isNaN else { throw .notANumber(parameter: "width") }
+        return count(limit: width)
     }
 
     /// The unrounded size of the wrapped text: its widest line without hanging white space, never more than the width

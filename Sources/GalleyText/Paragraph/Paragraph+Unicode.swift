@@ -1,3 +1,5 @@
+internal import CGalley
+
 /// A place where a line may end, or must.
 public struct BreakOpportunity: Sendable, Hashable {
     /// UTF-16 offset of the unit that would start the next line; the text's length at its end.
@@ -28,6 +30,18 @@ extension Paragraph {
     /// - Complexity: O(length).
     public var graphemeBoundaries: [Int] {
         isEmpty ? [] : [0] + boundaries(.grapheme)
+    }
+
+    /// The UAX #14 class of the character before an offset, by its short name (`SP`, `BA`, `ID`, …): with it the rule that
+    /// let a line end there. Nil at the text's start and outside it.
+    public func lineBreakClass(before offset: Int) -> String? {
+        guard offset > 0, offset <= storage.text.count else { return nil }
+        let unit = UInt32(storage.text[offset - 1])
+        var code = unit
+        if unit & 0xFC00 == 0xDC00, offset > 1, storage.text[offset - 2] & 0xFC00 == 0xD800 {
+            code = 0x10000 + (UInt32(storage.text[offset - 2]) - 0xD800) << 10 + (unit - 0xDC00)
+        }
+        return unsafe String(cString: galley_line_break_class(code))
     }
 
     private func boundaries(_ mark: Marks) -> [Int] {

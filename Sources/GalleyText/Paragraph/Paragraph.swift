@@ -8,11 +8,14 @@ public struct Paragraph: Sendable {
     let scale: UnitScale
     /// The font the text is set in; fallback faces take its size.
     public let font: Font
+    /// How lines are chosen; the style's own at first. Nothing is analysed or shaped again for another.
+    public var lineBreakAlgorithm: LineBreakAlgorithm
 
     init(storage: Storage, scale: UnitScale, font: Font) {
         self.storage = storage
         self.scale = scale
         self.font = font
+        lineBreakAlgorithm = storage.style.lineBreakAlgorithm
     }
 
     /// The text's UTF-16 code units.
@@ -45,11 +48,25 @@ public struct Paragraph: Sendable {
         do throws(FontError) { font = try Font(face: self.font.face, pointSize: pointSize) } catch {
             throw .font(error)
         }
-        if let origin = storage.origin {
-            return try origin.paragraph(from: self.font.pointSize, to: pointSize, style: style)
-        }
-        return Paragraph(storage: storage, scale: scale.resized(from: self.font.pointSize, to: pointSize), font: font)
+        return try resized(to: font)
     }
+
+    /// The same text in a font of the same face.
+    func resized(to font: Font) throws(TextError) -> Paragraph {
+        var resized: Paragraph
+        if let origin = storage.origin {
+            let shaped = try origin.paragraph(from: self.font.pointSize, to: font.pointSize, style: style)
+            resized = Paragraph(storage: shaped.storage, scale: shaped.scale, font: font)
+        } else {
+            resized = Paragraph(
+                storage: storage, scale: scale.resized(from: self.font.pointSize, to: font.pointSize), font: font)
+        }
+        resized.lineBreakAlgorithm = lineBreakAlgorithm
+        return resized
+    }
+
+    /// The size over the one the text was prepared in.
+    var sizeFactor: Double { font.pointSize / storage.uses[0].pointSize }
 
     /// The shaped text, for cuts that no sum foresaw.
     var shaped: ShapedText {

@@ -148,8 +148,13 @@ struct SegmentBuilder {
 extension ShapedText {
     /// The advance of the hyphen that a chosen soft hyphen shows: U+2010, else U+002D, in the item's face.
     func hyphenAdvance(_ item: GlyphItem) -> Int64 {
+        guard let glyph = hyphenGlyph(item) else { return 0 }
+        return scale.units(Int32(uses[Int(item.use)].face.advance(ofGlyph: glyph)), use: Int(item.use))
+    }
+
+    /// That hyphen's glyph; nil where the face has neither.
+    func hyphenGlyph(_ item: GlyphItem) -> UInt32? {
         let face = uses[Int(item.use)].face
-        guard let glyph = face.glyph(0x2010) ?? face.glyph(0x2D) else { return 0 }
-        return scale.units(Int32(face.advance(ofGlyph: glyph)), use: Int(item.use))
+        return face.glyph(0x2010) ?? face.glyph(0x2D)
     }
 }

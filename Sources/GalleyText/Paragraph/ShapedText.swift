@@ -60,7 +60,7 @@ struct ShapedText {
     }
 
     /// What is added behind the cluster at an offset, where anything is anywhere.
-    private func spacing(_ offset: Int, _ use: Int) -> Int64 {
+    func spacing(_ offset: Int, _ use: Int) -> Int64 {
         text[offset] == 0x20 || text[offset] == 0xA0 ? spacings[use].spaces : spacings[use].all
     }
 

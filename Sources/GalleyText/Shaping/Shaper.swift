@@ -31,6 +31,50 @@ final class Shaper {
         _ range: Range<Int>, of text: [UInt16], context: Range<Int>, item: GlyphItem, use: FontUse, locale: String,
         _ body: (_ offset: Int, _ glyph: UInt32, _ advance: Int32, _ isUnsafe: Bool) -> Void
     ) {
+        fill(range, of: text, context: context, item: item, use: use, locale: locale)
+        var count: UInt32 = 0
+        guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
+            let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)
+        else { return }
+        for i in 0..<Int(count) {
+            let info = unsafe infos[i]
+            body(
+                context.lowerBound + Int(info.cluster), info.codepoint, unsafe positions[i].x_advance,
+                info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)
+        }
+    }
+
+    /// A glyph as it is placed, in font units; y grows upwards.
+    struct PlacedGlyph {
+        /// The cluster's UTF-16 offset.
+        var offset: Int
+        var glyph: UInt32
+        var advance: Int32
+        var x: Int32
+        var y: Int32
+    }
+
+    /// The glyphs of a range shaped as `shape` does, from left to right.
+    func glyphs(
+        _ range: Range<Int>, of text: [UInt16], context: Range<Int>, item: GlyphItem, use: FontUse, locale: String
+    ) -> [PlacedGlyph] {
+        fill(range, of: text, context: context, item: item, use: use, locale: locale)
+        var count: UInt32 = 0
+        guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
+            let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)
+        else { return [] }
+        return (0..<Int(count)).map { i in
+            let (info, position) = unsafe (infos[i], positions[i])
+            return PlacedGlyph(
+                offset: context.lowerBound + Int(info.cluster), glyph: info.codepoint, advance: position.x_advance,
+                x: position.x_offset, y: position.y_offset)
+        }
+    }
+
+    /// Shapes a range into the buffer.
+    private func fill(
+        _ range: Range<Int>, of text: [UInt16], context: Range<Int>, item: GlyphItem, use: FontUse, locale: String
+    ) {
         let (low, high) = (context.lowerBound, context.upperBound)
         unsafe hb_buffer_clear_contents(buffer)
         unsafe text.withUnsafeBufferPointer { units in
@@ -45,16 +89,6 @@ final class Shaper {
         let features = use.features.map(\.harfBuzz)
         unsafe features.withUnsafeBufferPointer { features in
             unsafe hb_shape(use.face.hbFont, buffer, features.baseAddress, UInt32(features.count))
-        }
-        var count: UInt32 = 0
-        guard let infos = unsafe hb_buffer_get_glyph_infos(buffer, &count),
-            let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count)
-        else { return }
-        for i in 0..<Int(count) {
-            let info = unsafe infos[i]
-            body(
-                low + Int(info.cluster), info.codepoint, unsafe positions[i].x_advance,
-                info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)
         }
     }
 

@@ -34,6 +34,9 @@ public struct LineFragment: Sendable, Hashable {
     public let leading: Double
     /// Why it ended.
     public let end: End
+    /// How much narrower the width may get before this line no longer fits and breaks elsewhere, in points: 0 where a
+    /// single cluster is too wide, infinite without a limit.
+    public let slack: Double
 
     /// The y of the baseline.
     public var baseline: Double { top + ascent }

@@ -2,8 +2,9 @@ import GalleyFonts
 
 /// The one walker: every count, size and range of lines comes from here.
 ///
-/// Greedy: a line takes the longest legal prefix that fits. Between opportunities the walk only subtracts and compares
-/// sums; only a unit that must be cut by force may be shaped again around the cut.
+/// Greedy: a line takes the longest legal prefix that fits; the other algorithms narrow the limit or choose among the
+/// prefixes that fit. Between opportunities the walk only subtracts and compares sums; only a unit that must be cut by
+/// force may be shaped again around the cut.
 struct LineWalker {
     /// How much wider than its limit a line may be and still fit, in points: 1/64, as browsers have it.
     static let tolerance = 1.0 / 64
@@ -14,23 +15,38 @@ struct LineWalker {
     private let limits: (first: Int64, rest: Int64)
     let cutter: LineCutter
     private let pushesOut: Bool
+    private let isOptimal: Bool
     private let holdsAtLineStart: Bool
+    /// The lines of the stretch being walked that were chosen together, the next one last.
+    private var chosen: [WalkedLine] = []
     private let hyphenationFactor: Double
     private(set) var next: LineStart? = .beginning
     /// A hard break at the text's end opens one more line, an empty one.
     private var opensEmptyLine = false
 
-    /// - Parameter limit: in points; negative counts as 0, infinity as no limit.
-    init(_ paragraph: Paragraph, limit: Double) {
+    /// - Parameters:
+    ///   - limit: in points; negative counts as 0, infinity as no limit.
+    ///   - algorithm: the paragraph's own where nil.
+    ///   - glyphFactor: how much wider than measured the glyphs count.
+    ///   - tolerance: how much wider than its limit a line may be, in points.
+    init(
+        _ paragraph: Paragraph, limit: Double, algorithm: LineBreakAlgorithm? = nil, glyphFactor: Double = 1,
+        tolerance: Double = tolerance
+    ) {
+        let algorithm = algorithm ?? paragraph.lineBreakAlgorithm
+        let limit = algorithm == .balanced ? paragraph.balancedLimit(limit) : limit
         self.paragraph = paragraph
+        isOptimal = algorithm == .pretty
         segments = paragraph.storage.segments
         let indents = LineIndents(paragraph.style)
-        limits = (
-            paragraph.scale.limit(indents.room(within: limit, isFirst: true) + Self.tolerance),
-            paragraph.scale.limit(indents.room(within: limit, isFirst: false) + Self.tolerance)
-        )
+        let units = { (isFirst: Bool) in
+            let room = indents.room(within: limit, isFirst: isFirst) + tolerance
+            return paragraph.scale.limit(glyphFactor == 1 ? room : room / glyphFactor)
+        }
+        limits = (units(true), units(false))
         cutter = LineCutter(paragraph)
-        pushesOut = paragraph.style.lineBreakStrategy.contains(.pushOut) && !segments.hasTabs
+        // Optimal fit leaves no single word where that can be avoided.
+        pushesOut = paragraph.style.lineBreakStrategy.contains(.pushOut) && !segments.hasTabs && !isOptimal
         holdsAtLineStart = paragraph.style.rules == .web
         hyphenationFactor = paragraph.style.hyphenationFactor
         if segments.count == 0 { next = nil }
@@ -40,7 +56,8 @@ struct LineWalker {
     mutating func walk(_ body: (WalkedLine) -> Bool) {
         var held: WalkedLine?
         while let start = next {
-            var line = line(from: start)
+            if isOptimal, chosen.isEmpty { chosen = OptimalFit(self).lines(from: start).reversed() }
+            var line = chosen.popLast() ?? line(from: start)
             advance(behind: line)
             guard pushesOut else {
                 if !body(line) { return }
@@ -69,13 +86,14 @@ struct LineWalker {
     }
 
     private mutating func advance(behind line: WalkedLine) {
-        guard line.end < paragraph.storage.text.count else {
-            next = nil
-            opensEmptyLine = line.reason == .mandatory
-            return
-        }
-        next =
-            line.end == Int(segments.ends[line.lastSegment])
+        next = start(behind: line)
+        opensEmptyLine = next == nil && line.reason == .mandatory
+    }
+
+    /// Where the line behind another starts; nil at the text's end.
+    func start(behind line: WalkedLine) -> LineStart? {
+        guard line.end < paragraph.storage.text.count else { return nil }
+        return line.end == Int(segments.ends[line.lastSegment])
             ? start(of: line.lastSegment + 1) : cutter.start(at: line.end, behind: line)
     }
 
@@ -90,42 +108,112 @@ struct LineWalker {
         limits.first == limits.rest || paragraph.startsParagraph(at: start.offset) ? limits.first : limits.rest
     }
 
-    /// The line that starts at a place.
+    /// The longest line that starts at a place.
     func line(from start: LineStart) -> WalkedLine {
-        let limit = limit(at: start)
         var best: WalkedLine?
         var hyphenated: WalkedLine?
+        forEachFit(from: start) { line in
+            if segments.flags[line.lastSegment].contains(.hyphenation) {
+                hyphenated = line
+            } else {
+                (best, hyphenated) = (line, nil)
+            }
+        }
+        if let hyphenated, mayHyphenate(best, from: start) { return hyphenated }
+        return best ?? forcedLine(from: start)
+    }
+
+    /// Whether a line's last word may be hyphenated, given the longest line without that.
+    private func mayHyphenate(_ best: WalkedLine?, from start: LineStart) -> Bool {
+        best.map { Double($0.visible) < hyphenationFactor * Double(limit(at: start)) } ?? true
+    }
+
+    /// The lines that may start at a place, from short to long: those that fit, else the one that is cut by force.
+    ///
+    /// - Parameter last: the segment that ends the stretch up to the next hard break.
+    func candidates(from start: LineStart, through last: Int) -> [WalkedLine] {
+        var lines: [WalkedLine] = []
+        // Far from the limit no line is looked at; without tabs each can be measured by itself.
+        if let near = segmentNearLimit(from: start, through: last) {
+            forEachFit(from: start, ending: near) { lines.append($0) }
+        }
+        if lines.count >= OptimalFit.reach { return allowed(lines, from: start) }
+        lines.removeAll()
+        forEachFit(from: start) { line in
+            // Behind a tab that no opportunity follows a line ends only where nothing else fits.
+            if segments.flags[lines.last?.lastSegment ?? line.lastSegment].contains(.noBreak) { lines.removeAll() }
+            if lines.count == 2 * OptimalFit.reach { lines.removeFirst(OptimalFit.reach) }
+            lines.append(line)
+        }
+        return lines.isEmpty ? [forcedLine(from: start)] : allowed(lines, from: start)
+    }
+
+    /// Of lines that fit the last ones, without a dictionary's hyphens where the longest is full enough without.
+    private func allowed(_ lines: [WalkedLine], from start: LineStart) -> [WalkedLine] {
+        guard hyphenationFactor > 0 else { return lines.suffix(OptimalFit.reach) }
+        let isHyphenated = { (line: WalkedLine) in segments.flags[line.lastSegment].contains(.hyphenation) }
+        let best = lines.last { !isHyphenated($0) }
+        let kept = mayHyphenate(best, from: start) ? lines : lines.filter { !isHyphenated($0) }
+        return kept.suffix(OptimalFit.reach)
+    }
+
+    /// A segment that lies somewhat more than `OptimalFit.reach` before the last that may end the line from a place;
+    /// nil where that is not known or before the line's start.
+    private func segmentNearLimit(from start: LineStart, through last: Int) -> Int? {
+        guard !segments.hasTabs else { return nil }
+        let most = limit(at: start) + start.origin
+        var (low, high) = (start.segment, last)
+        while low < high {
+            let middle = (low + high) / 2
+            if segments.prefix[middle] <= most { low = middle + 1 } else { high = middle }
+        }
+        let near = low - OptimalFit.reach - 16
+        return near > start.segment ? near : nil
+    }
+
+    /// Gives every line from a place that fits, from short to long.
+    ///
+    /// - Parameter first: the first segment that may end the line; only without tabs.
+    @inline(__always)
+    private func forEachFit(from start: LineStart, ending first: Int? = nil, _ body: (WalkedLine) -> Void) {
+        let limit = limit(at: start)
+        let held = heldBoundary(start)
+        var isFirst = true
         var position = PenPosition(start: start, paragraph: paragraph, segments: segments)
-        let held = holdsAtLineStart ? WebRules.heldBoundary(paragraph.storage.text, lineStart: start.offset) : nil
-        var at = start.segment
+        var at = first ?? start.segment
         while at < segments.count {
             let line = position.line(to: at, cutter)
             let flags = segments.flags[at]
             if line.visible <= limit {
                 if flags.contains(.hyphenation) {
-                    hyphenated = line
-                } else if !flags.contains(.noBreak) || best == nil, line.end != held {
-                    (best, hyphenated) = (line, nil)
+                    body(line)
+                } else if !flags.contains(.noBreak) || isFirst, line.end != held {
+                    isFirst = false
+                    body(line)
                 }
-                if flags.contains(.mandatory) { break }
+                if flags.contains(.mandatory) { return }
             } else if !flags.contains(.softHyphen) || segments.prefix[at] - start.origin > limit {
-                break
+                return
             }
             position.pass(at, cutter)
             at += 1
         }
-        if let hyphenated, best.map({ Double($0.visible) < hyphenationFactor * Double(limit) }) ?? true {
-            return hyphenated
-        }
-        if let best { return best }
+    }
+
+    private func heldBoundary(_ start: LineStart) -> Int? {
+        holdsAtLineStart ? WebRules.heldBoundary(paragraph.storage.text, lineStart: start.offset) : nil
+    }
+
+    /// The line from a place where not even the first unit fits.
+    private func forcedLine(from start: LineStart) -> WalkedLine {
         // The first unit that shows anything: soft hyphens alone, which do not fit either, belong to what follows, and a
         // word that no hyphen makes fit is cut as a whole.
-        var unit = start.segment + (Int(segments.ends[start.segment]) == held ? 1 : 0)
+        var unit = start.segment + (Int(segments.ends[start.segment]) == heldBoundary(start) ? 1 : 0)
         while segments.flags[unit].isDisjoint(with: .mandatory),
             !segments.flags[unit].isDisjoint(with: [.blank, .hyphenation])
         { unit += 1 }
         let whole = PenPosition(start: start, paragraph: paragraph, segments: segments).line(to: unit, cutter)
-        return cutter.emergencyLine(from: start, whole: whole, limit: limit)
+        return cutter.emergencyLine(from: start, whole: whole, limit: limit(at: start))
     }
 
     /// UIKit's `pushOut`: where the last line of a stretch holds one word, the line above gives it its own last word,
@@ -141,6 +229,13 @@ struct LineWalker {
         guard moved.visible <= limits.rest, kept.visible <= limit(at: above.start) else { return above }
         last = moved
         return kept
+    }
+
+    /// Whether a line holds one word, or one unit of a script without spaces.
+    func isSingleWord(_ line: WalkedLine) -> Bool {
+        let units = (line.start.segment...line.lastSegment).count { !segments.flags[$0].contains(.blank) }
+        let isBehindSpace = line.start.segment > 0 && segments.flags[line.start.segment - 1].contains(.spaced)
+        return units == 1 || isBehindSpace && words(line) == 1
     }
 
     /// How many words a line holds: runs of segments that end with white space.
