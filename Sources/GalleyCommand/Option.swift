@@ -72,7 +72,7 @@ enum Command: String, CaseIterable, Sendable {
         case .layout, .explain:
             [
                 Argument(
-                    name: "file", isRepeating: true,
+                    name: "file", isRepeating: false,
                     help: "A layout as JSON: its size, views, visual formats and constraints. '-' is standard input.")
             ]
         case .styles: []

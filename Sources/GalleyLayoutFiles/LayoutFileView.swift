@@ -37,6 +37,9 @@ struct LayoutFileView: Sendable {
     var isHidden = false
     var semantic = SemanticContentAttribute.unspecified
 
+    /// How deep views may stand in each other: what walks the tree does so on the stack.
+    static let maximumDepth = 500
+
     /// All views of a file; every child exists, and none has two parents or is its own ancestor.
     static func all(_ value: JSONValue?) throws(LayoutFileError) -> [LayoutFileView] {
         guard let value else { return [] }
@@ -73,10 +76,12 @@ struct LayoutFileView: Sendable {
         }
         for view in views {
             var (ancestor, steps) = (parents[view.name], 0)
-            while let next = ancestor, steps <= views.count { (ancestor, steps) = (parents[next], steps + 1) }
-            if ancestor != nil {
-                throw LayoutFileError("views.\(view.name): is inside itself", offset: view.offset)
+            while let next = ancestor, next != view.name, steps <= maximumDepth {
+                (ancestor, steps) = (parents[next], steps + 1)
             }
+            guard let ancestor else { continue }
+            let reason = ancestor == view.name ? "is inside itself" : "stands more than \(maximumDepth) views deep"
+            throw LayoutFileError("views.\(view.name): \(reason)", offset: view.offset)
         }
     }
 

@@ -51,7 +51,8 @@ struct ParserTests {
         (["mesure"], "64 Unknown subcommand 'mesure'; did you mean 'measure'?"),
         (
             ["xyzzy"],
-            "64 Unknown subcommand 'xyzzy'; expected measure, check, lint, budget, styles, fonts, completions or help"
+            "64 Unknown subcommand 'xyzzy'; expected measure, check, lint, budget, layout, explain, styles, fonts, "
+                + "completions or help"
         ),
         (["--wdith"], "64 Unknown option '--wdith'; did you mean '--width'?"),
         (["--width", "3"], "64 '--width' needs a subcommand before it, as in 'galley measure --width'"),

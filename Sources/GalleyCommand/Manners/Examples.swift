@@ -58,8 +58,8 @@ extension Command {
                     line: "galley layout screen.json --widths 320,390 --categories L,AX5",
                     purpose: "Where everything of a screen is, at two widths and two text sizes."),
                 Example(
-                    line: "galley layout screen.json --strings de.lproj/Localizable.strings --output-format json",
-                    purpose: "The same with a catalogue's texts, for a program."),
+                    line: "galley layout screen.json --strings de.lproj/Localizable.strings",
+                    purpose: "The same with the texts of a catalogue."),
             ]
         case .explain:
             [
