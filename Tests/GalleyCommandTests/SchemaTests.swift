@@ -51,7 +51,7 @@ struct SchemaTests {
         }
         let run = try Galley.run(
             "measure", "--input", "-", "--line-details", input: Array((records + examples + bad).utf8))
-        #expect(Self.lines(run.output).count == 14)
+        #expect(Self.lines(run.output).count == Self.lines(records + examples + bad).count)
         for line in Self.lines(run.output) { #expect(try answer.faults(in: line) == [], "\(line)") }
     }
 

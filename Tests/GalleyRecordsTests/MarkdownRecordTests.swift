@@ -127,7 +127,10 @@ struct MarkdownRecordTests {
         ("\"lineSpacing\":-1", "lineSpacing: expected a number of points between lines from 0 to 1000000, found -1"),
         ("\"lineHeightMultiple\":\"2\"", "lineHeightMultiple: expected a factor from 0 (off) to 1000, found \"2\""),
         ("\"markdown\":1", "markdown: expected true or false, found 1"),
-        ("\"alignment\":\"centre\"", "alignment: expected natural, left, center, right or justified, found \"centre\"; did you mean center?"),
+        (
+            "\"alignment\":\"centre\"",
+            "alignment: expected natural, left, center, right or justified, found \"centre\"; did you mean center?"
+        ),
         ("\"tabInterval\":0", "tabInterval: expected a number of points above 0, found 0"),
         ("\"tabStops\":1", "tabStops: expected an array of tab stops, found 1"),
         ("\"tabStops\":[-1]", "tabStops[0]: expected a tab stop's place in points from 0 to 1000000, found -1"),

@@ -25,7 +25,9 @@ public struct FaceRequest: Sendable, Hashable {
 extension FaceRequest {
     /// A variable face at the weight that is asked for, which is its own and not made up; any other as it is.
     fileprivate func weighted(_ face: FontFace) throws(FontError) -> FontFace {
-        guard !isMet(by: face), face.axes.contains(where: { $0.tag == "wght" }) else { return face }
+        guard face.weight != weight, !isMet(by: face), face.axes.contains(where: { $0.tag == "wght" }) else {
+            return face
+        }
         return try face.varied([FontVariation("wght", Double(weight.rawValue))])
     }
 }

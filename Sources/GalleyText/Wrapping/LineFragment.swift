@@ -38,6 +38,21 @@ public struct LineFragment: Sendable, Hashable {
     /// single cluster is too wide, infinite without a limit.
     public let slack: Double
 
+    /// Equal lines hold the same text at the same place; the slack belongs to the width that was asked for.
+    public static func == (a: Self, b: Self) -> Bool {
+        a.range == b.range && a.width == b.width
+            && a.widthIncludingTrailingWhitespace == b.widthIncludingTrailingWhitespace && a.left == b.left
+            && a.top == b.top && a.ascent == b.ascent && a.descent == b.descent && a.leading == b.leading
+            && a.end == b.end
+    }
+
+    /// By what tells lines apart most.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(range)
+        hasher.combine(width)
+        hasher.combine(top)
+    }
+
     /// The y of the baseline.
     public var baseline: Double { top + ascent }
     /// What the line takes of the text's height.
