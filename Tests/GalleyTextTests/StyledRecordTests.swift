@@ -23,6 +23,8 @@ struct StyledRecords: Decodable {
         let breaks: [Int]
         let widths: [Double]
         let lefts: [Double]
+        /// Of a justified case, by line: the edges of its words.
+        let words: [[Double]]?
 
         /// What stands before the comma of its name: the kind of styling.
         var kind: String { String(id.prefix { $0 != "," }) }
@@ -119,5 +121,49 @@ struct StyledRecordTests {
         residuals.expect(misses.breaks, in: "styled-cases web breaks")
         residuals.expect(misses.widths, in: "styled-cases web widths")
         residuals.expect(misses.lefts, in: "styled-cases web lefts")
+    }
+
+    /// The runs of visible characters of a line, as the recorder has them.
+    private func words(_ text: [UInt16], _ range: Range<Int>) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        for offset in range where BrowserComparison.firstVisible(text, offset) == offset {
+            if let last = found.last, last.upperBound == offset {
+                found[found.count - 1] = last.lowerBound..<offset + 1
+            } else {
+                found.append(offset..<offset + 1)
+            }
+        }
+        return found
+    }
+
+    @Test("the words of justified lines stand where Chromium has them")
+    func justified() throws {
+        let records = try JSONDecoder().decode(StyledRecords.self, from: Fixture.data("styled-cases.json"))
+        let typesetter = try Bundled.typesetter.get()
+        var (count, misses) = (0, [String]())
+        for record in records.cases {
+            guard let wanted = record.words else { continue }
+            let layout = try records.paragraph(record, typesetter).layout(within: record.width)
+            try #require(layout.lines.count == wanted.count, "\(record.id)")
+            for (number, line) in layout.lines.enumerated() {
+                let edges = try words(layout.paragraph.utf16, line.range).flatMap { word in
+                    let rects = try layout.selectionRects(for: word).map(\.rect)
+                    return [
+                        rects.reduce(.infinity) { min($0, $1.origin.x) },
+                        rects.reduce(0) { max($0, $1.origin.x + $1.size.width) },
+                    ]
+                }
+                count += 1
+                let isEqual =
+                    edges.count == wanted[number].count
+                    && zip(edges, wanted[number]).allSatisfy { abs($0 - $1) <= 1.0 / 16 }
+                if isEqual { continue }
+                print("   words", record.id, number, edges, wanted[number])
+                misses.append("\(record.id) line \(number)")
+            }
+        }
+        print("justified lines:", count, "; words differ in", misses.count)
+        #expect(count >= 400)
+        try Residuals.load().expect(misses, in: "styled-cases web words")
     }
 }
