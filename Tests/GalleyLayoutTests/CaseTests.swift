@@ -29,6 +29,30 @@ import Testing
         #expect(labels.map(\.frame) == frames)
     }
 
+    /// L09: a live constraint may become optional and required again, and equals one made so.
+    @Test func l09PriorityOfALiveConstraint() throws {
+        func tree(_ priority: LayoutPriority) throws -> (View, View, LayoutConstraint) {
+            let root = makeRoot(320, 100)
+            let view = View()
+            try root.add(view)
+            let width = view.widthAnchor.constraint(equalToConstant: 200)
+            width.priority = priority
+            let least = view.widthAnchor.constraint(greaterThanOrEqualToConstant: 250)
+            least.priority = 800
+            try LayoutConstraint.activate([width, least])
+            return (root, view, width)
+        }
+        let (root, view, width) = try tree(.required)
+        for priority: LayoutPriority in [.required, 750, .required, 800.5, 799] {
+            width.priority = priority
+            try root.layoutIfNeeded()
+            let (fresh, other, _) = try tree(priority)
+            try fresh.layoutIfNeeded()
+            #expect(view.frame.width == other.frame.width, "\(priority)")
+            #expect(view.frame.width == (priority >= 800 ? 200 : 250), "\(priority)")
+        }
+    }
+
     /// L15: a sibling takes its width before the label's height is measured.
     @Test func l15SiblingChangesTheWidth() throws {
         let content = View()

@@ -119,6 +119,31 @@ import Testing
         #expect(root.constraints.isEmpty)
     }
 
+    /// R16: deep trees are laid out, and a tree that would bite its tail is refused.
+    @Test(arguments: [(5000, false), (400, true)])
+    func r16DeepTrees(depth: Int, isConstrained: Bool) throws {
+        let root = makeRoot(320, 480)
+        var parent: View = root
+        for _ in 0..<depth {
+            let view = View()
+            if isConstrained {
+                try parent.add(view)
+                let views = ["v": view]
+                for format in ["H:|[v]|", "V:|[v]|"] {
+                    try LayoutConstraint.activate(LayoutConstraint.constraints(withVisualFormat: format, views: views))
+                }
+            } else {
+                view.frame = rect(0, 0, 320, 480)
+                try parent.addSubview(view)
+            }
+            parent = view
+        }
+        try root.layoutIfNeeded()
+        #expect(parent.frame == rect(0, 0, 320, 480))
+        let first = try #require(root.subviews.first)
+        #expect(throws: LayoutError.self) { try parent.addSubview(first) }
+    }
+
     @Test func goneItemsAreNamed() throws {
         let root = makeRoot(10, 10)
         let constraint: LayoutConstraint = root.widthAnchor.constraint(equalTo: View().widthAnchor)

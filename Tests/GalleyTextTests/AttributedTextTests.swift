@@ -111,6 +111,28 @@ struct AttributedTextTests {
         #expect(try width("A") { $0.kern = -100 } == 0)
     }
 
+    @Test("spacing parts ligatures: its slope is the number of letters, with the font's ligatures and without (T66)")
+    func spacingPartsLigatures() throws {
+        for name in ["Ligatures", "Fixed"] {
+            let face = try TestFonts.face(name)
+            func width(_ change: (inout TextAttributes) -> Void) throws -> Double {
+                var attributes = TextAttributes(font: try Font(face: face, pointSize: 16))
+                change(&attributes)
+                return try typesetter.paragraph(
+                    AttributedText("office", attributes), cascade: FontCascade(primary: face)
+                ).maxContentWidth
+            }
+            let parts = try width { $0.features = [FontFeature("liga", 0)] }
+            for spacing in [1.0, 2, -0.5] {
+                #expect(try width { $0.letterSpacing = spacing } == parts + 6 * spacing)
+                #expect(try width { $0.tracking = spacing } == parts + 5 * spacing)
+            }
+            // UIKit's kern keeps the ligature, which is one cluster of three letters.
+            let clusters = name == "Ligatures" ? 4.0 : 6.0
+            #expect(try width { $0.kern = 2 } == width { _ in } + 2 * clusters)
+        }
+    }
+
     @Test("runs of different sizes add up, and the line takes the highest ascent and the deepest descent (T79)")
     func sizes() throws {
         var text = AttributedText("aabb", TextAttributes(font: font))
