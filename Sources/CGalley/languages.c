@@ -1,5 +1,7 @@
 #include <unicode/ucnv.h>
 #include <unicode/uloc.h>
+#include <unicode/ures.h>
+#include <unicode/ustring.h>
 
 #include "CGalley.h"
 
@@ -19,4 +21,53 @@ bool galley_likely_region(const char *language, char *region, int32_t capacity) 
     if (U_FAILURE(status) || length >= (int32_t)sizeof likely) return false;
     length = uloc_getCountry(likely, region, capacity, &status);
     return U_SUCCESS(status) && length > 0 && length < capacity;
+}
+
+/* The decimal separator that a bundle itself has for Latin digits; 0 where it has none. */
+static uint16_t own_decimal_separator(const UResourceBundle *bundle) {
+    static const char *const path[] = {"NumberElements", "latn", "symbols"};
+    UErrorCode status = U_ZERO_ERROR;
+    UResourceBundle *table = NULL;
+    for (size_t i = 0; i < sizeof path / sizeof *path && U_SUCCESS(status); i++) {
+        table = ures_getByKey(i == 0 ? bundle : table, path[i], table, &status);
+    }
+    uint16_t separator = 0;
+    if (U_SUCCESS(status)) {
+        int32_t length = 0;
+        const UChar *text = ures_getStringByKey(table, "decimal", &length, &status);
+        if (U_SUCCESS(status) && length == 1) separator = text[0];
+    }
+    ures_close(table);
+    return separator;
+}
+
+/* Makes a locale its parent: the one that its data names, as es-MX has es-419, else the tag without its last part. */
+static void go_to_parent(char *locale, int32_t capacity, const UResourceBundle *bundle) {
+    UErrorCode status = U_ZERO_ERROR;
+    int32_t length = 0;
+    const UChar *named = bundle ? ures_getStringByKey(bundle, "%%Parent", &length, &status) : NULL;
+    if (named && U_SUCCESS(status) && length < capacity) {
+        u_UCharsToChars(named, locale, length + 1);
+        return;
+    }
+    status = U_ZERO_ERROR;
+    uloc_getParent(locale, locale, capacity, &status);
+    if (U_FAILURE(status)) locale[0] = 0;
+}
+
+uint16_t galley_decimal_separator(const char *language) {
+    UErrorCode status = U_ZERO_ERROR;
+    char locale[ULOC_FULLNAME_CAPACITY];
+    uloc_forLanguageTag(language, locale, sizeof locale, NULL, &status);
+    if (U_FAILURE(status)) return '.';
+    /* Each step leaves a part out, but for parents that data name; no chain is longer. */
+    for (int steps = 0; steps < 16 && locale[0] != 0; steps++) {
+        UErrorCode opening = U_ZERO_ERROR;
+        UResourceBundle *bundle = ures_openDirect(NULL, locale, &opening);
+        uint16_t separator = U_SUCCESS(opening) ? own_decimal_separator(bundle) : 0;
+        if (separator == 0) go_to_parent(locale, sizeof locale, U_SUCCESS(opening) ? bundle : NULL);
+        ures_close(bundle);
+        if (separator != 0) return separator;
+    }
+    return '.';
 }

@@ -5,7 +5,8 @@ import GalleyText
 /// All options of all subcommands, in the order of the help.
 enum OptionTable {
     static let all: [Option] =
-        input + limits + fonts + spacing + paragraph + breaking + output + check + styles + lint + budget + layout
+        input + limits + fonts + spacing + paragraph + breaking + answers + output + check + styles + lint + budget
+        + layout
         + help
 
     private static let input: [Option] = [
@@ -117,80 +118,6 @@ enum OptionTable {
             apply: { _, settings throws(ValueError) in settings.isItalic = true }),
     ]
 
-    private static let spacing: [Option] = [
-        Option(
-            name: "letter-spacing", placeholder: "points",
-            help: "CSS letter spacing: added after each cluster but in cursive scripts, ligatures off (default: 0).",
-            commands: [.measure],
-            apply: { value, settings throws(ValueError) in
-                settings.record.letterSpacing = try number(value, RecordValues.spacing)
-            }),
-        Option(
-            name: "features", placeholder: "list",
-            help: "OpenType features with commas between, as hb-shape has them: kern=0,ss01,-liga.",
-            commands: [.measure], valueMayBeginWithDash: true,
-            apply: { value, settings throws(ValueError) in
-                settings.record.features = try checked(value, RecordValues.features)
-            }),
-        Option(
-            name: "variations", placeholder: "list",
-            help: "Places on the axes of a variable font, as hb-shape has them: wght=700,opsz=14. Clamped to the axes.",
-            commands: [.measure],
-            apply: { value, settings throws(ValueError) in
-                settings.record.variations = try checked(value, RecordValues.variations)
-            }),
-    ]
-
-    private static let paragraph: [Option] = [
-        Option(
-            name: "markdown",
-            help:
-                "The texts are Markdown, inline syntax only: emphasis, code, links, entities, escapes. Line ends stay.",
-            commands: [.measure],
-            apply: { _, settings throws(ValueError) in settings.record.markdown = true }),
-        Option(
-            name: "code-font", placeholder: "family",
-            help: "The monospaced family for code in Markdown (default: the text's own).",
-            commands: [.measure],
-            apply: { value, settings throws(ValueError) in settings.record.codeFamily = value }),
-        Option(
-            name: "line-spacing", placeholder: "points",
-            help: "Space between lines, none behind the last (default: 0).",
-            commands: [.measure],
-            apply: { value, settings throws(ValueError) in
-                settings.record.lineSpacing = try number(value, RecordValues.lineSpacing)
-            }),
-        Option(
-            name: "line-height-multiple", placeholder: "factor",
-            help: "The lines' height over the font's, 0 for off; what it adds goes above the baseline (default: 0).",
-            commands: [.measure],
-            apply: { value, settings throws(ValueError) in
-                settings.record.lineHeightMultiple = try number(value, RecordValues.lineHeightMultiple)
-            }),
-        Option(
-            name: "hyphenation", placeholder: "factor",
-            help:
-                "Hyphenate words where a line is less full than this part of its width, from 0 for never to 1, by the "
-                + "installed dictionary of --locale (default: 0).",
-            commands: [.measure],
-            apply: { value, settings throws(ValueError) in
-                settings.record.hyphenation = try number(value, RecordValues.hyphenation)
-            }),
-        Option(
-            name: "alignment", placeholder: "side",
-            help:
-                "How lines stand within the width, for --line-details: natural, left, center, right or justified "
-                + "(default: natural).",
-            commands: [.measure], values: .words(AlignmentWord.words),
-            apply: { value, settings throws(ValueError) in settings.record.alignment = try keyword(value) }),
-        Option(
-            name: "tab-interval", placeholder: "points", help: "The distance between tab stops (default: 28).",
-            commands: [.measure],
-            apply: { value, settings throws(ValueError) in
-                settings.record.tabInterval = try number(value, RecordValues.tabInterval)
-            }),
-    ]
-
     private static let breaking: [Option] = [
         Option(
             name: "locale", placeholder: "tag", help: "The text's language, BCP 47 (default: root).",
@@ -255,13 +182,6 @@ enum OptionTable {
                 "Show each line, its range, widths, baseline, slack and why it ended, and each run on it with its face.",
             commands: [.measure],
             apply: { _, settings throws(ValueError) in settings.lineDetails = true }),
-        Option(
-            name: "verdict",
-            help:
-                "Show how safe the number of lines is: the widths and the errors of glyph widths for which it holds, "
-                + "and whether it hangs on a decision that others take otherwise.",
-            commands: [.measure],
-            apply: { _, settings throws(ValueError) in settings.verdict = true }),
         Option(
             name: "fail-on-error", help: "Exit with 65 when a record could not be measured.",
             commands: [.measure],
@@ -336,7 +256,7 @@ enum OptionTable {
             help: "Show what UIFontMetrics makes of a value at each size.",
             commands: [.styles],
             apply: { value, settings throws(ValueError) in
-                guard let number = plainNumber(value), number.magnitude <= 1e9 else {
+                guard let number = PlainNumber.value(value), number.magnitude <= 1e9 else {
                     throw ValueError("a number of points from -1e9 to 1e9")
                 }
                 settings.value = number
@@ -363,7 +283,7 @@ enum OptionTable {
         return word
     }
 
-    private static func checked<Value>(
+    static func checked<Value>(
         _ value: String, _ check: (String) throws(RecordValues.Refusal) -> Value
     ) throws(ValueError) -> Value {
         do throws(RecordValues.Refusal) {
@@ -373,21 +293,13 @@ enum OptionTable {
         }
     }
 
-    private static func number<Value>(
+    static func number<Value>(
         _ value: String, _ check: (Double) throws(RecordValues.Refusal) -> Value
     ) throws(ValueError) -> Value {
-        try checked(value) { word throws(RecordValues.Refusal) in try check(plainNumber(word) ?? .nan) }
+        try checked(value) { word throws(RecordValues.Refusal) in try check(PlainNumber.value(word) ?? .nan) }
     }
 
     private static func width(_ value: String) throws(ValueError) -> WidthLimit {
         value == "max" ? .points(.infinity) : try number(value, RecordValues.width)
-    }
-
-    /// A decimal number and nothing else that Swift would take, such as `0x10`, `nan` or `infinity`.
-    static func plainNumber(_ word: String) -> Double? {
-        let isPlain = word.utf8.allSatisfy { byte in
-            (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte)
-        }
-        return isPlain ? Double(word).flatMap { $0.isFinite ? $0 : nil } : nil
     }
 }

@@ -24,7 +24,6 @@ struct Settings: Sendable {
     var outputFormat: OutputFormat?
     var output: String?
     var lineDetails = false
-    var verdict = false
     var threads = 1
     var lineBuffered = false
     var failOnError = false

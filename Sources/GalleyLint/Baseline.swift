@@ -2,8 +2,8 @@ import GalleyJSON
 
 /// Findings that are known and do not count, by their fingerprints.
 public struct Baseline: Sendable {
-    /// How often each fingerprint is known.
-    private var counts: [String: Int] = [:]
+    /// How often each fingerprint is known, and where.
+    private var known: [String: (count: Int, file: String, locale: String)] = [:]
 
     /// Reads a baseline that was written before.
     /// - Throws: `LintConfigError`.
@@ -19,22 +19,30 @@ public struct Baseline: Sendable {
             guard case .object(let fields) = finding.kind, case .text(let text)? = fields["fingerprint"]?.kind else {
                 throw LintConfigError("a finding of a baseline needs a \"fingerprint\"", offset: finding.offset)
             }
-            counts[text.string, default: 0] += 1
+            let word = { (key: String) -> String in
+                if case .text(let text)? = fields[key]?.kind { text.string } else { "" }
+            }
+            known[text.string, default: (0, word("file"), word("locale"))].count += 1
         }
     }
 
     /// The findings that are not known, and how many known ones are gone.
-    public func new(among findings: [Finding]) -> (findings: [Finding], gone: Int) {
-        var left = counts
+    ///
+    /// - Parameter isLookedAt: whether a run looked at a file in a language ("" for what is the file's own); what it did
+    ///   not look at is not gone.
+    public func new(
+        among findings: [Finding], isLookedAt: (_ file: String, _ locale: String) -> Bool = { _, _ in true }
+    ) -> (findings: [Finding], gone: Int) {
+        var left = known
         var new: [Finding] = []
         for finding in findings {
-            if let count = left[finding.fingerprint], count > 0 {
-                left[finding.fingerprint] = count - 1
+            if let count = left[finding.fingerprint]?.count, count > 0 {
+                left[finding.fingerprint]?.count = count - 1
             } else {
                 new.append(finding)
             }
         }
-        return (new, left.values.reduce(0, +))
+        return (new, left.values.reduce(0) { isLookedAt($1.file, $1.locale) ? $0 + $1.count : $0 })
     }
 
     /// A baseline of findings: one line each, sorted, so that changes to it are easy to review.

@@ -58,7 +58,28 @@ public final class Linter: Sendable {
     }
 
     private static func takes(_ locales: [String], _ locale: String) -> Bool {
-        locales.isEmpty || locales.contains { locale == $0 || locale.hasPrefix($0 + "-") }
+        locales.isEmpty || locales.contains { isPart(locale, of: $0) }
+    }
+
+    /// Whether a tag names a language or one of its kinds; case does not count (BCP 47).
+    private static func isPart(_ locale: String, of wanted: String) -> Bool {
+        let (locale, wanted) = (locale.lowercased(), wanted.lowercased())
+        return locale == wanted || locale.hasPrefix(wanted + "-")
+    }
+
+    /// The languages of the files, in order of appearance.
+    public var locales: [String] {
+        var found: [String] = []
+        for catalogue in catalogues {
+            for entry in catalogue.entries where !found.contains(entry.locale) { found.append(entry.locale) }
+        }
+        return found
+    }
+
+    /// Of some languages those that no file has.
+    public func missing(_ wanted: [String]) -> [String] {
+        let known = locales
+        return wanted.filter { tag in !known.contains { Self.isPart($0, of: tag) } }
     }
 
     /// How many values there are to check.
@@ -83,6 +104,22 @@ public final class Linter: Sendable {
             }
         }
     }
+
+    /// The rules of the configuration that hold for no value of the files, by their places from 0.
+    public var idleRules: [Int] {
+        settings.rules.indices.filter { index in
+            let rule = settings.rules[index]
+            return !catalogues.contains { catalogue in
+                catalogue.entries.contains { entry in
+                    rule.isAbout(
+                        key: LintPlans.shownKeyForRules(entry.key), file: catalogue.file, locale: entry.locale)
+                }
+            }
+        }
+    }
+
+    /// Whether a language is one of those that are looked at.
+    public func looksAt(_ locale: String) -> Bool { Self.takes(settings.locales, locale) }
 
     /// What is wrong with some of the values, in their order.
     /// - Throws: `FontError` where a rule's face cannot be had.

@@ -38,10 +38,11 @@ public struct MeasureRecord: Sendable {
     /// The keys that mean something.
     public static let keys =
         [
-            "id", "text", "width", "widths", "style", "size", "font", "fonts", "weight", "category", "categories",
-            "lines", "lineBreak", "strategy", "rules", "strictness", "direction", "locale", "scale", "letterSpacing",
-            "features", "runs", "expect", "algorithm", "minimumScaleFactor",
-        ] + RecordSettings.styleKeys
+            "answers", "algorithm", "category", "categories", "codeFont", "direction", "expect", "font", "fonts",
+            "height", "id", "lineBreak", "lines", "locale", "markdown", "minimumScaleFactor", "proposal",
+            "reservesSpace", "rules", "runs", "scale", "size", "strategy", "strictness", "style", "text",
+            "truncationToken", "variations", "weight", "width", "widths",
+        ] + TextSettings.keys + ParagraphSettings.keys
     /// The longest line in bytes.
     public static let longestLine = 1 << 26
 

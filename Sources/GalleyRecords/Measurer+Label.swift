@@ -36,12 +36,14 @@ extension Measurer {
             chosen = try book.font(for: settings)
             source = try ParagraphSource(record, settings, markdown, chosen, book)
         } catch { throw .text(.font(error)) }
-        let paragraph: Paragraph
-        do throws(TextError) { paragraph = try source.paragraph(at: category, known: nil, typesetter) } catch {
-            throw .text(error)
-        }
+        let measure: LabelMeasure
+        do throws(TextError) {
+            measure = LabelMeasure(
+                paragraph: try source.paragraph(at: category, known: nil, typesetter),
+                token: try source.truncationToken(at: category, typesetter), settings: settings)
+        } catch { throw .text(error) }
         return RecordLabel(
-            content: LabelMeasure(paragraph: paragraph, settings: settings).label,
+            content: measure.label,
             restsOnInter: chosen.isDefault && (settings.size == nil || settings.style != nil),
             missingFamily: chosen.missingFamily ?? source.missingFamily)
     }

@@ -3,20 +3,6 @@ import GalleyGeometry
 import GalleyMarkdown
 import GalleyText
 
-/// What is answered beyond sizes and lines.
-public struct MeasureDetails: OptionSet, Sendable {
-    /// The bits.
-    public let rawValue: Int
-
-    /// Details from their bits.
-    public init(rawValue: Int) { self.rawValue = rawValue }
-
-    /// Each line's runs.
-    public static let runs = MeasureDetails(rawValue: 1 << 0)
-    /// How safe the number of lines is.
-    public static let verdict = MeasureDetails(rawValue: 1 << 1)
-}
-
 /// Measures records.
 ///
 /// One measurer serves any number of threads, and never lets one record change another's answer.
@@ -24,7 +10,7 @@ public final class Measurer: Sendable {
     let book: FontBook
     let typesetter: Typesetter
     let defaults: RecordSettings
-    private let details: MeasureDetails
+    private let listsRuns: Bool
     /// The families that are bundled.
     public let families: [String]
 
@@ -33,12 +19,12 @@ public final class Measurer: Sendable {
     /// - Parameters:
     ///   - defaults: what a record lacks is taken from here.
     ///   - files: faces that stand before the bundled ones where a record names no font.
-    ///   - details: what is answered beyond sizes and lines.
+    ///   - listsRuns: whether lines come with their runs.
     public init(
         fonts: FontLibrary, defaults: RecordSettings = RecordSettings(), files: [FontFace] = [],
-        details: MeasureDetails = []
+        listsRuns: Bool = false
     ) {
-        self.details = details
+        self.listsRuns = listsRuns
         book = FontBook(library: fonts, files: files)
         typesetter = Typesetter(fonts: fonts)
         self.defaults = defaults
@@ -62,25 +48,13 @@ public final class Measurer: Sendable {
     private func measure(
         _ record: MeasureRecord, _ settings: RecordSettings, _ markdown: MarkdownText?, _ chosen: ChosenFont
     ) throws(FontError) -> MeasureAnswer {
-        var results: [MeasureResult] = []
         let source = try ParagraphSource(record, settings, markdown, chosen, book)
-        var known: Paragraph?
-        for category in settings.categoryList {
-            let resized: Paragraph
-            do throws(TextError) {
-                resized = try source.paragraph(at: category, known: known, typesetter)
-            } catch {
-                return MeasureAnswer(record: record, error: error)
-            }
-            known = known ?? resized
-            for width in settings.widths?.values ?? [.none] {
-                let label = LabelMeasure(paragraph: resized, settings: settings)
-                do throws(TextError) {
-                    results.append(try label.result(category, width, details))
-                } catch {
-                    return MeasureAnswer(record: record, error: error)
-                }
-            }
+        let results: [MeasureResult]
+        let first: Paragraph?
+        do throws(MoreError) {
+            (results, first) = try measure(source, settings)
+        } catch {
+            return MeasureAnswer(record: record, error: error)
         }
         var answer = MeasureAnswer(record: record, results: results, rules: settings.rulesVersion)
         answer.isList = settings.widths?.isMany ?? false || settings.categories?.isMany ?? false
@@ -90,13 +64,35 @@ public final class Measurer: Sendable {
                 asked: asked, file: chosen.face.fileName, found: chosen.face.weight.rawValue)
         }
         answer.missingFaces = source.missingFaces
-        answer.missingDictionaries = known?.hyphenation.missing ?? []
+        answer.missingDictionaries = first?.hyphenation.missing ?? []
         if let markdown {
             answer.text = markdown.utf16
             answer.links = markdown.links
         }
         answer.restsOnInter = chosen.isDefault && (settings.size == nil || settings.style != nil)
         return answer
+    }
+
+    /// A result for each category and width, and the text as it was prepared first.
+    private func measure(
+        _ source: ParagraphSource, _ settings: RecordSettings
+    ) throws(MoreError) -> ([MeasureResult], Paragraph?) {
+        var results: [MeasureResult] = []
+        var first: Paragraph?
+        let label = { [typesetter] (category: ContentSizeCategory) throws(TextError) -> LabelMeasure in
+            LabelMeasure(
+                paragraph: try source.paragraph(at: category, known: first, typesetter),
+                token: try source.truncationToken(at: category, typesetter), settings: settings)
+        }
+        for category in settings.categoryList {
+            let measure: LabelMeasure
+            do throws(TextError) { measure = try label(category) } catch { throw .text(error) }
+            first = first ?? measure.paragraph
+            for width in settings.widths?.values ?? [.none] {
+                results.append(try measure.result(category, width, listsRuns: listsRuns, atCategory: label))
+            }
+        }
+        return (results, first)
     }
 }
 
@@ -116,6 +112,18 @@ extension MeasureRecord {
 
 extension MeasureAnswer {
     /// An answer that says why there is none.
+    init(record: MeasureRecord, error: MoreError) {
+        switch error {
+        case .text(let error): self.init(record: record, error: error)
+        case .tooLong(let asked, let length):
+            let message =
+                "\(asked): expected a text of at most \(LabelMeasure.longestSearched) UTF-16 units, found \(length)"
+            self.init(error: RecordError(code: "too-long", message: message, id: record.id), number: 0)
+            text = record.text
+        }
+    }
+
+    /// The same for a text or font at fault.
     init(record: MeasureRecord, error: TextError) {
         let code = if case .font = error { "font" } else { "text" }
         self.init(error: RecordError(code: code, message: error.description, id: record.id), number: 0)
@@ -154,13 +162,8 @@ extension RecordSettings {
             locale: locale ?? "", rules: lineBreakRules,
             strictness: strictness.flatMap { ParagraphStyle.Strictness(rawValue: $0.rawValue) },
             baseWritingDirection: (direction ?? .auto).writingDirection,
-            lineBreakStrategy: (strategy ?? .standard).strategy,
-            tabInterval: tabInterval ?? ParagraphStyle.defaultTabInterval)
-        style.hyphenationFactor = hyphenation ?? 0
-        style.lineSpacing = lineSpacing ?? 0
-        style.lineHeightMultiple = lineHeightMultiple ?? 0
-        style.alignment = alignment.flatMap { ParagraphStyle.TextAlignment(rawValue: $0.rawValue) } ?? .natural
-        style.tabStops = tabStops ?? []
+            lineBreakStrategy: (strategy ?? .standard).strategy)
+        paragraph.apply(to: &style)
         style.lineBreakAlgorithm = algorithm ?? .greedy
         return style
     }
@@ -195,89 +198,5 @@ extension StrategyWord {
         case .pushout: .pushOut
         case .hangul: .hangulWordPriority
         }
-    }
-}
-
-/// One prepared text measured as a label.
-struct LabelMeasure {
-    let label: LabelContent
-    private let paragraph: Paragraph
-
-    init(paragraph: Paragraph, settings: RecordSettings) {
-        self.paragraph = paragraph
-        var label = LabelContent(paragraph)
-        label.numberOfLines = settings.lines ?? 0
-        label.lineBreakMode = settings.lineBreakMode
-        label.scale = Double(settings.scale ?? 3)
-        label.adjustsFontSizeToFitWidth = settings.minimumScaleFactor != nil
-        label.minimumScaleFactor = settings.minimumScaleFactor ?? 0
-        self.label = label
-    }
-
-    /// Sizes are the label's; lines and counts those of a label of that width, whose one line may be cut even though
-    /// `sizeThatFits` ignores the width then.
-    func result(
-        _ category: ContentSizeCategory, _ width: WidthLimit, _ details: MeasureDetails
-    ) throws(TextError) -> MeasureResult {
-        let limit: Double =
-            if case .points(let points) = width, points > 0 { points } else { .infinity }
-        let layout = label.layout(limit: limit, maximumLines: label.numberOfLines)
-        let ignoresWidth = label.numberOfLines == 1 && limit.isFinite
-        var result = MeasureResult(
-            category: category, width: width, pointSize: paragraph.font.pointSize,
-            size: ignoresWidth ? label.layout(limit: .infinity, maximumLines: 1).size : layout.size,
-            exact: exactSize(layout, limit: limit), lineCount: layout.lines.count,
-            naturalLineCount: layout.naturalLineCount, isTruncated: layout.isTruncated,
-            missingGlyphs: paragraph.missingGlyphCount, controls: paragraph.controlCount,
-            fonts: fileNames(), lines: layout.lines.map(MeasuredLine.init))
-        for (index, line) in layout.lines.enumerated() where line.end == .opportunity {
-            result.lines[index].breakClass = paragraph.lineBreakClass(before: line.range.upperBound)
-        }
-        if details.contains(.runs) { addRuns(to: &result, limit: limit) }
-        if details.contains(.verdict) { result.verdict = try paragraph.verdict(within: limit) }
-        if label.adjustsFontSizeToFitWidth {
-            result.drawnSize = try label.drawing(in: Rect(x: 0, y: 0, width: limit, height: 0)).pointSize
-        }
-        return result
-    }
-
-    private func addRuns(to result: inout MeasureResult, limit: Double) {
-        let layout = label.textLayout(limit: limit, maximumLines: label.numberOfLines)
-        for line in result.lines.indices { result.lines[line].runs = layout.runs(ofLine: line).map(MeasuredRun.init) }
-    }
-
-    /// The text room's size of what is shown.
-    private func exactSize(_ layout: LabelLayout, limit: Double) -> Size {
-        if !layout.isTruncated, label.lineBreakMode != .byCharWrapping,
-            let size = try? paragraph.size(within: limit)
-        {
-            return size
-        }
-        let width = layout.lines.reduce(0) { max($0, $1.width) }
-        return Size(width: width, height: layout.lines.last.map { $0.top + $0.height } ?? 0)
-    }
-
-    private func fileNames() -> [String] {
-        var names: [String] = []
-        for face in paragraph.faces where !names.contains(face.fileName) { names.append(face.fileName) }
-        return names
-    }
-}
-
-extension MeasuredLine {
-    init(_ fragment: LineFragment) {
-        self.init(
-            start: fragment.range.lowerBound, end: fragment.range.upperBound, width: fragment.width,
-            widthWithTrailingSpace: fragment.widthIncludingTrailingWhitespace, baseline: fragment.baseline,
-            left: fragment.left, why: fragment.end.rawValue)
-        slack = fragment.slack
-    }
-}
-
-extension MeasuredRun {
-    init(_ run: GlyphRun) {
-        self.init(
-            start: run.range.lowerBound, end: run.range.upperBound, kind: run.kind.rawValue, font: run.face.fileName,
-            size: run.pointSize, x: run.origin.x, width: run.width, isRightToLeft: run.isRightToLeft)
     }
 }

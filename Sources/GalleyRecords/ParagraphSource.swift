@@ -33,7 +33,7 @@ struct ParagraphSource {
             var own = settings
             own.weight = run.weight ?? settings.weight
             // The record's places on axes are its own face's.
-            own.variations = nil
+            own.variations = run.variations
             if run.family != nil || settings.fonts != nil {
                 own.family = run.family
                 own.fonts = nil
@@ -42,7 +42,7 @@ struct ParagraphSource {
             if run.family == nil, chosen.isFile,
                 let face = try book.face(run.request(chosen.face), beside: chosen, settings)
             {
-                font = ChosenFont(face: face, isDefault: false)
+                font = ChosenFont(face: try run.varied(face), isDefault: false)
             } else {
                 font = try book.font(for: own, isItalic: run.isItalic ?? false)
             }
@@ -68,8 +68,7 @@ struct ParagraphSource {
 
     /// Spacing is points at any size, and sizes within a text need not grow alike: such a text is shaped anew.
     private var isAttributed: Bool {
-        !record.runs.isEmpty || settings.letterSpacing ?? 0 != 0 || !(settings.features ?? []).isEmpty
-            || markdown?.runs.contains { !$0.style.isEmpty } ?? false
+        !record.runs.isEmpty || !settings.text.isPlain || markdown?.runs.contains { !$0.style.isEmpty } ?? false
     }
 
     /// - Parameter known: the same text at another category, if there is one.
@@ -90,11 +89,19 @@ struct ParagraphSource {
         return try known.resized(to: size)
     }
 
+    /// What stands for text that is cut, set as the text is; nil for the ellipsis.
+    func truncationToken(at category: ContentSizeCategory, _ typesetter: Typesetter) throws(TextError) -> Paragraph? {
+        guard let token = settings.truncationToken else { return nil }
+        var base = TextAttributes(font: try font(chosen.face, settings.pointSize(at: category)))
+        settings.text.apply(to: &base)
+        return try typesetter.paragraph(
+            AttributedText(token, base), style: settings.paragraphStyle, cascade: chosen.cascade)
+    }
+
     private func attributed(at category: ContentSizeCategory) throws(TextError) -> AttributedText {
         let size = settings.pointSize(at: category)
         var base = TextAttributes(font: try font(chosen.face, size))
-        base.letterSpacing = settings.letterSpacing ?? 0
-        base.features = settings.features ?? []
+        settings.text.apply(to: &base)
         if let markdown {
             var faces = faces
             do throws(FontError) { return try markdown.attributed(base, faces: &faces) } catch { throw .font(error) }
@@ -122,8 +129,9 @@ struct ParagraphSource {
             attributes.font = try font(
                 chosen?.face ?? attributes.font.face, size ?? attributes.font.pointSize)
         }
-        if let spacing = run.letterSpacing { attributes.letterSpacing = spacing }
-        if let kern = run.kern { attributes.kern = kern }
+        run.text.apply(to: &attributes)
+        if let locale = run.locale { attributes.locale = locale }
+        if let attachment = run.attachment { attributes.attachment = attachment }
     }
 
     private func font(_ face: FontFace, _ size: Double) throws(TextError) -> Font {
@@ -142,6 +150,12 @@ extension [MissingFace] {
 }
 
 extension RunSettings {
+    /// The face at the places on its axes that the run asks for.
+    fileprivate func varied(_ face: FontFace) throws(FontError) -> FontFace {
+        guard let variations else { return face }
+        return try face.varied(variations)
+    }
+
     /// The face of a family that the run asks for; what it does not say is another face's.
     fileprivate func request(_ face: FontFace) -> FaceRequest {
         FaceRequest(

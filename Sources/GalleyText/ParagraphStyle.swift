@@ -1,3 +1,5 @@
+internal import CGalley
+
 /// What a text needs besides its font to be analysed and broken into lines.
 public struct ParagraphStyle: Sendable, Hashable {
     /// Where lines may end at all.
@@ -135,6 +137,9 @@ public struct ParagraphStyle: Sendable, Hashable {
         ]
         return lengths.first { !$0.1.isFinite }?.0 ?? tabStops.first { !$0.location.isFinite }.map { _ in "tabStops" }
     }
+
+    /// The locale's decimal separator (CLDR).
+    var decimalSeparator: UInt16 { unsafe galley_decimal_separator(locale) }
 
     /// ICU's locale for the line iterator.
     var lineLocale: String {

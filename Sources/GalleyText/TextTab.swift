@@ -8,7 +8,7 @@ public struct TextTab: Sendable, Hashable {
         case center
         /// Ends there.
         case right
-        /// Has its first decimal separator (full stop or comma) there; ends there without one.
+        /// Has its first decimal separator there, the paragraph's locale's (CLDR) or U+066B; ends there without one.
         case decimal
     }
 

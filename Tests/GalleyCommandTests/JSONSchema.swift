@@ -19,7 +19,7 @@ struct JSONSchema {
 
     private static let known: Set<String> = [
         "$schema", "title", "description", "$defs", "$ref", "type", "enum", "const", "properties", "required",
-        "additionalProperties", "items", "minItems", "minimum", "maximum", "anyOf", "oneOf",
+        "additionalProperties", "items", "minItems", "minimum", "exclusiveMinimum", "maximum", "anyOf", "oneOf",
     ]
 
     private static func check(_ schema: [String: Any]) throws {
@@ -78,6 +78,9 @@ struct JSONSchema {
         if let number = value as? NSNumber, !Self.isBool(value) {
             if let least = schema["minimum"] as? NSNumber, number.doubleValue < least.doubleValue {
                 faults.append("\(path): below \(least)")
+            }
+            if let bound = schema["exclusiveMinimum"] as? NSNumber, number.doubleValue <= bound.doubleValue {
+                faults.append("\(path): not above \(bound)")
             }
             if let most = schema["maximum"] as? NSNumber, number.doubleValue > most.doubleValue {
                 faults.append("\(path): above \(most)")

@@ -98,4 +98,20 @@ struct LintCommandTests {
             #expect(run.errors.contains("did you mean 'lines'?"))
         }
     }
+
+    @Test("A language that a flag names and no file has is refused; one of the configuration is noted")
+    func absentLanguages() throws {
+        for flag in ["--locales", "--source-locale"] {
+            let run = try Galley.shell("\"$GALLEY\" lint App --width 900 \(flag) xx", directory: Self.project)
+            #expect(
+                run.status == 65 && run.output == "" && run.errors.hasPrefix("Error: No text in 'xx'; the files have "))
+        }
+        try TemporaryFolder.with { folder in
+            try write("{\"locales\":[\"de\",\"xx\"]}", "c.json", in: folder.url)
+            let config = folder.url.appendingPathComponent("c.json").path
+            let run = try Galley.shell(
+                "\"$GALLEY\" lint App --width 900 --fail-on never --config \(config)", directory: Self.project)
+            #expect(run.status == 0 && run.errors.contains("Note: no text in 'xx'; the files have "))
+        }
+    }
 }

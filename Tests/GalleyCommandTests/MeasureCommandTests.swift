@@ -157,7 +157,7 @@ struct MeasureCommandTests {
         #expect(run.errors.hasPrefix("Note: no family 'NoSuchFont'"))
     }
 
-    @Test("--line-details lists each line's runs with their faces, --verdict how safe the count is")
+    @Test("--line-details lists each line's runs with their faces, --answers verdict how safe the count is")
     func details() throws {
         let arguments = ["Ship \u{5E9}\u{5DC}\u{5D5}\u{5DD} now", "--size", "17", "--width", "60"]
         func measure(_ flags: String...) throws -> String {
@@ -167,7 +167,7 @@ struct MeasureCommandTests {
             return run.output
         }
         let json = try #require(
-            try objects(try measure("--output-format", "json", "--line-details", "--verdict")).first)
+            try objects(try measure("--output-format", "json", "--line-details", "--answers", "verdict")).first)
         guard case .array(let lines) = json["lines"]?.kind, case .object(let first) = lines[0].kind,
             case .array(let runs) = first["runs"]?.kind, case .object(let run) = runs[0].kind,
             case .object(let verdict) = json["verdict"]?.kind
@@ -178,10 +178,58 @@ struct MeasureCommandTests {
         #expect(run["font"] == "Inter-Regular.otf" && run["direction"] == "ltr" && run["start"] == 0)
         #expect(first["slack"] != nil && verdict["lineCount"] == json["lineCount"])
         #expect(verdict["fragile"] == JSONValue(.bool(false)))
-        let text = try measure("--line-details", "--verdict")
+        let text = try measure("--line-details", "--answers", "verdict")
         #expect(text.contains("NotoSansHebrew-Regular.ttf 17") && text.contains("  rtl"))
         #expect(text.contains("holds at widths of ") && !text.contains("fragile"))
-        #expect(try Galley.run("measure", "a", "--verdict", "--output-format", "csv").status == 64)
+        #expect(try Galley.run("measure", "a", "--answers", "ink", "--output-format", "csv").status == 64)
+    }
+
+    @Test("--answers, --height and --proposal say the same as text and as JSON")
+    func answers() throws {
+        let text = "Ship today, not tomorrow, and tell everyone who asked"
+        let flags =
+            "--size 17 --width 160 --height 60 --proposal 160,ideal --answers widths,steps,cuts,ink,verdict"
+        let words = try Galley.shell("$GALLEY measure '\(text)' \(flags)")
+        #expect(words.status == 0)
+        for part in [
+            "min-content 80.653, max-content 440.43, tightest 120.771", "from 120.771: 4 lines, 82.333 high",
+            "no word is cut", "ink at 0.531, 3.719", "does not fit the box, 17 characters too long; largest size 16.25",
+            "no category fits", "takes 149.333 x 82.333 of the proposal",
+        ] { #expect(words.output.contains(part), "\(part)\n\(words.output)") }
+        let json = try #require(
+            try objects(try Galley.shell("$GALLEY measure '\(text)' \(flags) --output-format json").output).first)
+        guard case .object(let box) = json["box"]?.kind, case .array(let steps) = json["steps"]?.kind else {
+            Issue.record("no answers")
+            return
+        }
+        #expect(box["fits"] == JSONValue(.bool(false)) && box["largestCategory"] == .null)
+        #expect(steps.count > 8 && json["contentWidths"] != nil && json["ink"] != nil && json["cuts"] != nil)
+        #expect(json["proposed"] == json["size"])
+    }
+
+    @Test(
+        "Paragraph flags are the record's keys",
+        arguments: [
+            ("--kern 1 --tracking -0.5", #""kern":1,"tracking":-0.5"#),
+            (
+                "--head-indent 4 --first-line-head-indent 9 --tail-indent -5",
+                #""headIndent":4,"firstLineHeadIndent":9,"tailIndent":-5"#
+            ),
+            ("--minimum-line-height 30 --maximum-line-height 40", #""minimumLineHeight":30,"maximumLineHeight":40"#),
+            ("--paragraph-spacing 8 --paragraph-spacing-before 3", #""paragraphSpacing":8,"paragraphSpacingBefore":3"#),
+            ("--tab-stops 40,90:right", #""tabStops":[40,{"location":90,"alignment":"right"}]"#),
+            ("--lines 1 --truncation-token ' (more)'", #""lines":1,"truncationToken":" (more)""#),
+        ])
+    func paragraphFlags(flags: String, keys: String) throws {
+        let text = #"Ship\ttoday\tnot\nlater on"#
+        let record = "{\"text\":\"\(text)\",\"size\":17,\"width\":120,"
+        func answer(_ line: String, _ flags: String = "") throws -> String {
+            try Galley.shell("printf '%s' '\(line)' | $GALLEY measure - --line-details --input-format ndjson \(flags)")
+                .output
+        }
+        let byKeys = try answer(record + keys + "}")
+        #expect(try byKeys == answer(String(record.dropLast()) + "}", flags) && byKeys.contains("lineCount"))
+        #expect(try byKeys != answer(String(record.dropLast()) + "}"))
     }
 
     @Test("--algorithm chooses lines and keeps their number; --minimum-scale-factor shows the size drawn")

@@ -99,8 +99,8 @@ struct ParserTests {
             "64 'AX5..L' is no value for '--categories'; expected a range from small to large, such as L..AX5"
         ),
         (
-            ["measure", "--locale", "en_US"],
-            "64 'en_US' is no value for '--locale'; expected a BCP 47 tag such as en, pt-BR or zh-Hant, or root"
+            ["measure", "--locale", "en US"],
+            "64 'en US' is no value for '--locale'; expected a BCP 47 tag such as en, pt-BR or zh-Hant, or root"
         ),
         (
             ["measure", "--threads", "0"],

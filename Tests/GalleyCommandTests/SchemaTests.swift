@@ -39,6 +39,10 @@ struct SchemaTests {
             {"text":"x y z","width":12,"lines":1,"lineBreak":"middle","expect":{"lineCount":1,"breaks":[]},"letterSpacing":-0.5}
             {"text":"**a** ***b*** [c](d)","markdown":true,"codeFont":null,"lineSpacing":2,"lineHeightMultiple":1.5,"width":9}
             {"text":"a\\tb","alignment":"center","tabStops":[20,{"location":50,"alignment":"right"}],"tabInterval":30,"widths":[90]}
+            {"text":"ab\\ufffc","width":9,"height":20,"answers":["ink","steps"],"proposal":{"width":null,"height":"max"},"reservesSpace":true,"lines":2}
+            {"text":"a b","answers":"verdict,widths,cuts","width":4,"kern":1,"tracking":1,"baselineOffset":-2,"truncationToken":"x"}
+            {"text":" ","answers":"ink","height":9,"headIndent":1,"firstLineHeadIndent":2,"tailIndent":-1,"paragraphSpacing":1}
+            {"text":"a\\ufffcb","runs":[{"start":1,"end":2,"attachment":{"width":4,"ascent":5,"descent":-1},"locale":"de","features":"ss01","tracking":1,"baselineOffset":2}],"minimumLineHeight":1,"maximumLineHeight":90,"paragraphSpacingBefore":2}
 
             """
         let examples = try String(
@@ -65,6 +69,9 @@ struct SchemaTests {
             #"{"text":"a","runs":[{"start":0,"end":1,"colour":2}]}"#, #"{"id":[1],"text":"a"}"#,
             #"{"text":"a","category":"AX9"}"#, "{}", #"{"text":"a","markdown":1}"#, #"{"text":"a","lineSpacing":-1}"#,
             #"{"text":"a","tabStops":[{"at":1}]}"#, #"{"text":"a","tabInterval":0}"#, #"{"text":"a","alignment":"x"}"#,
+            #"{"text":"a","answers":["all"]}"#, #"{"text":"a","height":0}"#, #"{"text":"a","proposal":{"w":1}}"#,
+            #"{"text":"a","headIndent":-1}"#, #"{"text":"a","proposal":{"width":-1}}"#,
+            #"{"text":"a","runs":[{"start":0,"end":1,"attachment":{"width":1}}]}"#,
         ])
     func refused(line: String) throws {
         #expect(try !JSONSchema(named: "record").faults(in: line).isEmpty)

@@ -175,4 +175,24 @@ struct BudgetTests {
         settings.locales = ["tlh"]
         #expect(throws: BudgetError.self) { try Self.budgets([catalogue], settings) }
     }
+
+    @Test("Where no line fits, no character does", arguments: [1.0, 10])
+    func noLine(height: Double) throws {
+        var settings = Self.settings(width: 100, lines: 0, [.large])
+        settings.base.lines = nil
+        settings.base.height = height
+        let catalogue = try Self.catalogue("\"k\" = \"Hallo\";", "de.lproj/A.strings")
+        let budget = try #require(try Self.budgets([catalogue], settings).first)
+        #expect(budget.lines == 0 && budget.characters == 0 && budget.safeCharacters == 0)
+    }
+
+    @Test("XLIFF of a catalogue without translations holds the source's budgets")
+    func sourceOnly() throws {
+        let catalogue = try Self.catalogue("\"k\" = \"Hello\";", "en.lproj/A.strings")
+        let budgets = try Self.budgets([catalogue], Self.settings(width: 100, lines: 1, [.large]))
+        let text = String(
+            decoding: BudgetReport(budgets, [catalogue], sourceLocale: "en", unit: .points).xliff, as: UTF8.self)
+        #expect(text.contains("<file original=\"en.lproj/A.strings\" source-language=\"en\" datatype"))
+        #expect(text.contains("maxwidth=") && text.contains("<source>Hello</source>") && !text.contains("<target>"))
+    }
 }

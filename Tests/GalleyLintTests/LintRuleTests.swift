@@ -167,4 +167,27 @@ struct LintRuleTests {
         let now = read("\"d\"=\"4\";\"b\"=\"22\";\"a\"=\"1\";/* [CHAR LIMIT=8] */\"c\"=\"3\";")
         #expect(now.entries.filter(before.isChanged).map(\.key) == ["d", "b", "c"])
     }
+
+    @Test("Without a width, hard breaks still make lines that are counted and measured")
+    func noWidth() throws {
+        let text = "\"k\" = \"Eins\\nzwei\\ndrei\";"
+        let lines = try lint(text) { $0.base.widths = nil }
+        #expect(lines.map(\.check) == [.lines])
+        let height = try lint(text) {
+            $0.base.widths = nil
+            $0.base.lines = nil
+            $0.base.height = 50
+        }
+        #expect(height.map(\.check) == [.height])
+        #expect(try lint("\"k\" = \"Eins zwei drei\";") { $0.base.widths = nil }.isEmpty)
+    }
+
+    @Test("Languages are compared without case, and those that no file has are known")
+    func languages() throws {
+        let long = "\"k\" = \"Synchronisierungseinstellungen werden geprüft und dann noch einmal gesichert\";"
+        #expect(try lint(long) { ($0.base.widths, $0.locales) = ([90], ["DE"]) }.isEmpty == false)
+        let catalogue = CatalogueReader().read(Array(long.utf8), file: "de.lproj/A.strings", format: .strings)
+        let linter = try Linter([catalogue], LintSettings(), fonts: try FontLibrary.bundled(folder: LintProject.fonts))
+        #expect(linter.missing(["de", "DE", "xx", "de-AT"]) == ["xx", "de-AT"] && linter.locales == ["de"])
+    }
 }

@@ -124,7 +124,7 @@ struct MarkdownRecordTests {
     }
 
     static let refused: [(String, String)] = [
-        ("\"lineSpacing\":-1", "lineSpacing: expected a number of points between lines from 0 to 1000000, found -1"),
+        ("\"lineSpacing\":-1", "lineSpacing: expected a number of points from 0 to 1000000, found -1"),
         ("\"lineHeightMultiple\":\"2\"", "lineHeightMultiple: expected a factor from 0 (off) to 1000, found \"2\""),
         ("\"markdown\":1", "markdown: expected true or false, found 1"),
         (

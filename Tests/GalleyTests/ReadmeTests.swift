@@ -1,5 +1,6 @@
 import Foundation
 import Galley
+import GalleyMarkdown
 import Testing
 
 /// The README's code compiles, and what it prints is what the README says.
@@ -65,6 +66,42 @@ struct ReadmeTests {
         let body = try typesetter.fonts.preferredFont(forTextStyle: .body, at: .accessibilityExtraExtraExtraLarge)
         let label = try typesetter.label("Ihre Änderungen sind nicht gespeichert.", font: body, numberOfLines: 0)
         #expect(try more(label) == "6 6 1 [true, false]")
+    }
+
+    /// The README's third snippet, word for word but for the import, with the first one's typesetter.
+    private func attributed(_ typesetter: Typesetter, _ body: Font, title: Font) throws -> [Double] {
+        // begin attributed
+        // Parts of a text in ways of their own; ranges are UTF-16 offsets.
+        var text = AttributedText("Total 12.50", font: body)
+        try text.set(6..<11) { $0.font = title }
+        let price = try typesetter.label(text, numberOfLines: 0)
+        // Markdown's emphasis chooses faces; those that the family does not have are in `faces.missing`.
+        var faces = InlineFaces(library: typesetter.fonts)
+        let markdown = try MarkdownText("Ship **today**, not _tomorrow_")
+        let note = try typesetter.label(
+            markdown.attributed(TextAttributes(font: body), faces: &faces), numberOfLines: 0)
+        // end attributed
+        return [price.intrinsicContentSize.width, note.intrinsicContentSize.width, Double(faces.missing.count)]
+    }
+
+    @Test("the third snippet compiles as printed")
+    func attributedTexts() throws {
+        let source = try String(contentsOfFile: #filePath, encoding: .utf8)
+        let begin = try #require(source.range(of: "// begin attributed\n"))
+        let end = try #require(source.range(of: "        // end attributed\n"))
+        let ours = source[begin.upperBound..<end.lowerBound].split(separator: "\n").map {
+            $0.trimmingCharacters(in: .whitespaces)
+        }
+        let printed = try block("swift", number: 2).split(separator: "\n").map {
+            $0.trimmingCharacters(in: .whitespaces)
+        }
+        #expect(printed == ["import GalleyMarkdown"] + ours)
+        let typesetter = Typesetter(fonts: try FontLibrary.bundled())
+        let body = try typesetter.fonts.preferredFont(forTextStyle: .body, at: .large)
+        let title = try typesetter.fonts.preferredFont(forTextStyle: .title1, at: .large)
+        let found = try attributed(typesetter, body, title: title)
+        let plain = try typesetter.label("Total 12.50", font: body).intrinsicContentSize.width
+        #expect(found[0] > plain && found[1] > 200)
     }
 
     @Test("each command prints what the README shows", arguments: [0, 1, 2, 3, 4, 5, 6])

@@ -307,6 +307,28 @@ struct ParagraphStyleTests {
         }
     }
 
+    @Test(
+        "a decimal stop is the place of the locale's separator, in the sums and in the drawing",
+        arguments: [
+            ("", "1,234.5", "."), ("en", "1,234.5", "."), ("de", "1.234,5", ","), ("de-AT", "1.234,5", ","),
+            ("de-CH", "1\u{2019}234.5", "."), ("fr-CA", "1 234,5", ","), ("es-MX", "1,234.5", "."),
+            ("pt-BR", "1.234,5", ","), ("en", "net, at 12.5", "."),
+        ])
+    func decimalSeparators(locale: String, number: String, separator: Character) throws {
+        let style = { (style: inout ParagraphStyle) in
+            style.locale = locale
+            style.tabStops = [TextTab(200, alignment: .decimal)]
+        }
+        let tabbed = try paragraph("a\t" + number, style)
+        let tail = String(number[number.lastIndex(of: separator)!...])
+        let rest = try paragraph(tail) { $0.locale = locale }.maxContentWidth
+        #expect(abs(tabbed.maxContentWidth - (200 + rest)) < 1, "\(locale)")
+        let layout = try tabbed.layout(within: .infinity)
+        let offset = tabbed.utf16.lastIndex(of: separator.utf16.first!)!
+        let caret = layout.caret(at: TextPosition(offset)).x
+        #expect(abs(caret - 200) < 1, "\(locale) \(caret)")
+    }
+
     @Test("a decimal stop aligns the separators; a stop that has no room for the text pushes it on")
     func decimalTabs() throws {
         let style = { (style: inout ParagraphStyle) in style.tabStops = [TextTab(120, alignment: .decimal)] }

@@ -1,5 +1,6 @@
 import Foundation
 import GalleyFonts
+import GalleyGeometry
 import GalleyText
 import Testing
 
@@ -165,5 +166,31 @@ struct HyphenationTests {
         #expect(paragraph.hyphenation == HyphenationReport(dictionaries: ["hyph_en.dic"], missing: ["de"]))
         #expect(try paragraph.lines(within: 8).map(\.range) == [0..<8, 8..<15, 15..<21])
         #expect(try typesetter.paragraph("typography", font: text.base.font).hyphenation == HyphenationReport())
+    }
+
+    @Test("With any factor a text takes as many lines at the width that it used", arguments: [0.3, 0.5, 0.8, 0.95, 1])
+    func settles(factor: Double) throws {
+        let library = try FontLibrary.bundled()
+        let typesetter = Typesetter(fonts: library)
+        var state: UInt64 = 17
+        func next(_ bound: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % bound
+        }
+        let words = ["communication", "foo/bar", "typography", "a", "considerable", "in", "hyphenation", "photograph"]
+        for _ in 0..<400 {
+            let text = (0..<(2 + next(6))).map { _ in words[next(words.count)] }.joined(separator: " ")
+            var style = ParagraphStyle(locale: "en-US", lineBreakStrategy: .standard)
+            style.hyphenationFactor = factor
+            let label = try typesetter.label(text, font: library.systemFont(ofSize: 17), numberOfLines: 0, style: style)
+            let width = Double(40 + next(200))
+            let size = try label.sizeThatFits(Size(width: width, height: 0))
+            #expect(try label.sizeThatFits(Size(width: size.width, height: 0)) == size, "\(text) \(width)")
+            let used = try label.paragraph.size(within: width)
+            #expect(try label.paragraph.size(within: used.width).height == used.height, "\(text) \(width)")
+            for line in try label.paragraph.lines(within: width) {
+                #expect(line.widthIncludingTrailingWhitespace >= line.width)
+            }
+        }
     }
 }

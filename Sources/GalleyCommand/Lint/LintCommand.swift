@@ -18,12 +18,18 @@ struct LintCommand {
         let paths = try files.paths(settings.arguments)
         try Run.refuseOverwriting(settings.output, paths)
         let baseline = try baseline()
+        if options.newBaseline != nil, let part = ["since", "locales"].first(where: settings.given.contains) {
+            throw Failure(
+                .usage, "'--write-baseline' and '--\(part)' exclude each other: a baseline holds all that is known")
+        }
         var catalogues: [Catalogue] = []
         for path in paths { catalogues.append(try files.catalogue(path)) }
         let changes = try options.since.map { revision throws(Failure) in try files.changes(since: revision, paths) }
         let linter = try linter(catalogues, lintSettings, changes)
+        try checkLanguages(linter, lintSettings)
         var findings = try LintRun(linter, threads: settings.threads, showsProgress: !settings.isQuiet).findings()
-        findings = Linter.sorted(linter.fileFindings + findings, files: paths)
+        let faults = linter.fileFindings.filter { changes?[$0.file]?.isNewFault($0.message) ?? true }
+        findings = Linter.sorted(faults + findings, files: paths)
         if let path = options.newBaseline {
             let file = try Output(path: path)
             try file.write(Baseline.bytes(of: findings))
@@ -32,7 +38,11 @@ struct LintCommand {
             return .success
         }
         var gone = 0
-        if let baseline { (findings, gone) = baseline.new(among: findings) }
+        if let baseline {
+            (findings, gone) = baseline.new(among: findings) { file, locale in
+                changes == nil && paths.contains(file) && (locale.isEmpty || linter.looksAt(locale))
+            }
+        }
         let report = LintReport(
             findings: findings, fileCount: paths.count, valueCount: linter.count, notes: notes(linter),
             version: Versions.galley)
@@ -43,6 +53,19 @@ struct LintCommand {
         for note in report.notes { say("Note: " + note) }
         let fails = options.failOn != .off && findings.contains { $0.severity >= options.failOn }
         return fails ? .findings : .success
+    }
+
+    /// A language that a flag names and no file has is a slip; one that the configuration names may be in other files.
+    private func checkLanguages(_ linter: Linter, _ lint: LintSettings) throws(Failure) {
+        let known = linter.locales
+        guard !known.isEmpty else { return }
+        let named = (settings.given.contains("locales") ? lint.locales : []) + (options.sourceLocale.map { [$0] } ?? [])
+        if let missing = linter.missing(named).first {
+            throw Failure(.badData, "No text in '\(missing)'; the files have \(RecordValues.list(known, "and"))")
+        }
+        for missing in linter.missing(lint.locales) {
+            say("Note: no text in '\(missing)'; the files have \(RecordValues.list(known, "and"))")
+        }
     }
 
     private func say(_ line: String) {
@@ -59,6 +82,7 @@ struct LintCommand {
         if settings.given.isSuperset(of: ["font-file", "weight"]) {
             notes.append("'--weight' changes nothing beside '--font-file': a weight chooses among a family's faces")
         }
+        for index in linter.idleRules { notes.append("rules[\(index)] of the configuration holds for no text") }
         if linter.restsOnInter { notes.append(MeasureAnswer.note) }
         return notes
     }

@@ -30,7 +30,7 @@ extension OptionTable {
                 "Warn of texts that would not fit if the width were this much less; budget takes it off the width.",
             commands: [.lint, .budget],
             apply: { value, settings throws(ValueError) in
-                guard let margin = plainNumber(value), (0...90).contains(margin) else {
+                guard let margin = PlainNumber.value(value), (0...90).contains(margin) else {
                     throw ValueError("a number from 0 to 90")
                 }
                 settings.lint.margin = margin
@@ -136,7 +136,7 @@ extension OptionTable {
     ]
 
     private static func points(_ value: String) throws(ValueError) -> Double {
-        guard let number = plainNumber(value), (0...1e6).contains(number) else {
+        guard let number = PlainNumber.value(value), (0...1e6).contains(number) else {
             throw ValueError("a number of points from 0 to 1000000")
         }
         return number

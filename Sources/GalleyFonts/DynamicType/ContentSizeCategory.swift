@@ -37,6 +37,16 @@ public enum ContentSizeCategory: Int, Sendable, Hashable, CaseIterable, Comparab
         self.init(rawValue: index)
     }
 
+    /// The category of a case's name, as UIKit and SwiftUI spell them (`extraLarge`, `accessibility5`), or nil.
+    public init?(caseName: String) {
+        if caseName.hasPrefix("accessibility"), caseName.utf8.count == 14, let last = caseName.last?.wholeNumberValue {
+            self.init(shortName: "AX\(last)")
+        } else {
+            guard let found = Self.allCases.first(where: { "\($0)" == caseName }) else { return nil }
+            self = found
+        }
+    }
+
     /// All short names, from small to large.
     public static let shortNames = [
         "XS", "S", "M", "L", "XL", "XXL", "XXXL", "AX1", "AX2", "AX3", "AX4", "AX5",

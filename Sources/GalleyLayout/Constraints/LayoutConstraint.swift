@@ -45,6 +45,8 @@ public final class LayoutConstraint {
     var origin = Origin.user
     /// Multiplies the system spacing that the anchors imply, which is added to the constant.
     var systemSpacing: Double?
+    /// What its multiplier follows, where that are measured heights.
+    var proportion: Proportion?
     /// The view that holds it while it is active.
     weak var holder: View?
     /// Its age: the order of activation.
@@ -111,6 +113,19 @@ public final class LayoutConstraint {
         guard let holder else { return }
         holder.noteChange(.constraint(self))
     }
+}
+
+/// What a view's share of a column is made of: its length over those of all views and the spacings.
+struct Proportion {
+    struct Part {
+        weak var view: View?
+        /// Where its height does not follow from its width.
+        let length: Double
+    }
+
+    let parts: [Part]
+    let index: Int
+    let spacings: Double
 }
 
 /// Ages: numbers that only grow, shared by everything that can be older than something else.

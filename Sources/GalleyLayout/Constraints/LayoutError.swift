@@ -1,7 +1,7 @@
 public import GalleyVisualFormat
 
 /// Why a layout could not be made; a layout with contradictions is no error, it is reported and goes on.
-public enum LayoutError: Error, Sendable, Hashable {
+public enum LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Two attributes that cannot meet in a constraint; `accepted` names what could stand on the other side.
     case incompatibleAttributes(constraint: String, first: String, second: String, accepted: String)
     /// A position that is compared with nothing: only widths and heights can equal a number.

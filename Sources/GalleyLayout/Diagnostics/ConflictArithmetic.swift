@@ -20,8 +20,17 @@ struct ConflictArithmetic {
         }
     }
 
+    /// The longest set whose sum is spelled out: the work grows with the cube of its length, and nobody reads longer ones.
+    private static let longestSum = 64
+    /// How many members of a longer set are named.
+    private static let namedMembers = 8
+
     /// One sentence, for example `15 + 50 + 5 = 70 would have to be 60: 10 apart, because label.height >= 0.`
     var text: String {
+        guard rows.count <= Self.longestSum else {
+            let named = rows.prefix(Self.namedMembers).map { "'\($0.relation)'" }.joined(separator: ", ")
+            return "\(named) and \(rows.count - Self.namedMembers) more constraints cannot hold together."
+        }
         guard let factors = factors() else {
             return "The " + rows.map { "'\($0.relation)'" }.joined(separator: ", ") + " cannot hold together."
         }

@@ -4,7 +4,7 @@ import GalleyGeometry
 /// A set of required constraints that cannot hold together, and the one that was broken.
 ///
 /// The set is irreducible: without any one member the others can hold.
-public struct LayoutConflict {
+public struct LayoutConflict: CustomStringConvertible {
     /// The members, oldest first. A width or height held ≥ 0 may take part without being listed, see ``bounds``.
     public let members: [ConstraintSummary]
     /// The widths and heights that are part of the contradiction because they cannot be negative, such as
@@ -16,6 +16,8 @@ public struct LayoutConflict {
     public internal(set) var explanation: String
     /// UIKit's log of it.
     public let log: String
+    /// What contradicts what, and which constraint gave way.
+    public var description: String { "\(explanation) Broken: \(broken)" }
     /// The views whose own size is a member, with what it is along an axis.
     let sized: [(view: WeakItem, axis: Axis, size: Double)]
 
@@ -49,24 +51,32 @@ public struct LayoutConflict {
 extension LayoutEngine {
     /// Puts conflicts that are new on the diagnostics stream.
     func reportConflicts() {
-        for index in conflicts.indices where !reportedConflicts.contains(conflicts[index].log) {
-            addNeeds(to: &conflicts[index])
+        var needs: [NeedKey: Size?] = [:]
+        let reported = Set(reportedConflicts)
+        for index in conflicts.indices where !reported.contains(conflicts[index].log) {
+            addNeeds(to: &conflicts[index], &needs)
             let conflict = conflicts[index]
             root.diagnostics.report(.unsatisfiable(log: conflict.log, explanation: conflict.explanation))
         }
         reportedConflicts = conflicts.map(\.log)
     }
 
+    /// A view, and the axis along which its content is asked.
+    private struct NeedKey: Hashable {
+        let serial: Int
+        let axis: Axis
+    }
+
     /// Says what a view whose size is fixed from outside would need by itself.
-    private func addNeeds(to conflict: inout LayoutConflict) {
+    ///
+    /// - Parameter needs: the answers so far: many conflicts may come from one view.
+    private func addNeeds(to conflict: inout LayoutConflict, _ needs: inout [NeedKey: Size?]) {
         guard purpose == .layout else { return }
         for (item, axis, size) in conflict.sized {
             guard let view = item.item as? View, let frame = exactFrame(of: view) else { continue }
-            let asks = LayoutEngine(root: view, purpose: .fitting)
-            let width: LayoutPriority = axis == .vertical ? .required : .fittingSizeLevel
-            let target = Size(width: axis == .vertical ? frame.width : 0, height: 0)
-            guard let needed = try? asks.fittingSize(target, width, .fittingSizeLevel), asks.conflicts.isEmpty
-            else { continue }
+            let key = NeedKey(serial: view.serial, axis: axis)
+            if needs[key] == nil { needs[key] = .some(need(of: view, axis, width: frame.width)) }
+            guard let needed = needs[key] ?? nil else { continue }
             let side = axis == .vertical ? "height" : "width"
             let need = axis == .vertical ? needed.height : needed.width
             conflict.explanation +=
@@ -74,5 +84,16 @@ extension LayoutEngine {
                 + "\(Numbers.rounded(need))"
                 + (axis == .vertical ? " at width \(Numbers.rounded(frame.width))." : ".")
         }
+    }
+
+    /// What a view needs by itself, its height at a width; nil where what is in it contradicts itself too.
+    private func need(of view: View, _ axis: Axis, width: Double) -> Size? {
+        let asks = LayoutEngine(root: view, purpose: .fitting)
+        let priority: LayoutPriority = axis == .vertical ? .required : .fittingSizeLevel
+        let target = Size(width: axis == .vertical ? width : 0, height: 0)
+        guard let needed = try? asks.fittingSize(target, priority, .fittingSizeLevel), asks.conflicts.isEmpty else {
+            return nil
+        }
+        return needed
     }
 }

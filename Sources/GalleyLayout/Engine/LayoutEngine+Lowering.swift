@@ -15,7 +15,8 @@ extension LayoutEngine {
         var lowering = Lowering(engine: self, holder: holder, isRightToLeft: isRightToLeft)
         lowering.add(constraint.first, factor: 1, opposite: constraint.second)
         if constraint.second.attribute != .notAnAttribute {
-            lowering.add(constraint.second, factor: -constraint.multiplier, opposite: constraint.first)
+            let multiplier = constraint.proportion.map(share) ?? constraint.multiplier
+            lowering.add(constraint.second, factor: -multiplier, opposite: constraint.first)
         }
         var constant = constraint.constant
         if let multiplier = constraint.systemSpacing { constant += multiplier * constraint.systemSpacingUnit }
@@ -30,6 +31,23 @@ extension LayoutEngine {
         )
         if isCrossing(demand) { crossing.insert(demand.key) }
         return demand
+    }
+
+    /// The share of its stack view that a view gets, by the heights measured last.
+    private func share(_ proportion: Proportion) -> Double {
+        let lengths = proportion.parts.map { part in
+            guard let view = part.view, let state = states[view.serial], state.measuredWidth != nil else {
+                return part.length
+            }
+            return state.contentHeight
+        }
+        let total = lengths.reduce(proportion.spacings, +)
+        return total > 0 ? lengths[proportion.index] / total : 0
+    }
+
+    /// A view's baselines at the width measured last.
+    func baselineOffsets(of view: View) -> (first: Double, last: Double) {
+        view.baselineOffsets(forWidth: states[view.serial]?.measuredWidth)
     }
 
     func isCrossing(_ demand: Demand) -> Bool {
@@ -144,11 +162,11 @@ struct Lowering {
         if attribute == .firstBaseline {
             let target = view.forFirstBaselineLayout
             add(target, .top, factor, opposite: nil)
-            constant += factor * target.firstBaselineOffsetFromTop
+            constant += factor * engine.baselineOffsets(of: target).first
         } else {
             let target = view.forLastBaselineLayout
             add(target, .bottom, factor, opposite: nil)
-            constant -= factor * target.lastBaselineOffsetFromBottom
+            constant -= factor * engine.baselineOffsets(of: target).last
         }
     }
 

@@ -16,13 +16,16 @@ extension LayoutEngine {
             guard measurements < Self.maximumMeasurements else { return reportDivergence(stale) }
             if measurements > 0 { extraPasses += 1 }
             measurements += 1
-            for state in stale { try measure(state) }
+            var movesOthers = false
+            for state in stale where try measure(state) { movesOthers = true }
+            if movesOthers { try change(try derivedDemands()) }
             try solve()
         }
     }
 
-    private func measure(_ state: ItemState) throws(EngineError) {
-        guard let view = state.item as? View else { return }
+    /// Measures a view's height at the width found; whether that moves its baselines, or the shares of a column.
+    private func measure(_ state: ItemState) throws(EngineError) -> Bool {
+        guard let view = state.item as? View else { return false }
         let width = finalWidth(state)
         let height = view.contentHeight(forWidth: width)
         guard height >= 0, height.isFinite else {
@@ -30,13 +33,20 @@ extension LayoutEngine {
                 .invalidNumber(
                     owner: view.label, parameter: "content height", value: height, accepted: "a number of at least 0"))
         }
-        let isLower = height < state.contentHeight
+        let old = (height: state.contentHeight, baselines: baselineOffsets(of: view))
         state.measuredWidth = width
         state.contentHeight = height
         // The bound that gives room moves first.
         let demands = heightDemands(of: view, state)
+        try change(height < old.height ? demands.reversed() : demands)
+        let column = view.superview as? StackView
+        return baselineOffsets(of: view) != old.baselines
+            || height != old.height && column?.distribution == .fillProportionally
+    }
+
+    private func change(_ demands: [Demand]) throws(EngineError) {
         if !broken.isEmpty, !isBuilding, demands.contains(where: { $0.request.strength.isRequired }) { throw .refused }
-        for demand in isLower ? demands.reversed() : demands { try install(demand) }
+        for demand in demands { try install(demand) }
     }
 
     /// The width a view will have on the screen, which its height must be measured at.

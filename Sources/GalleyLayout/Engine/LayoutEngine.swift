@@ -174,8 +174,8 @@ final class LayoutEngine {
         refreshWrapping()
     }
 
-    /// Constraints whose place follows from margins or baselines.
-    private func derivedDemands() throws(EngineError) -> [Demand] {
+    /// Constraints whose place follows from margins, baselines or measured heights.
+    func derivedDemands() throws(EngineError) -> [Demand] {
         var result: [Demand] = []
         for entry in installed.values {
             if let constraint = entry.constraint, constraint.isDerived, constraint.isActive,
@@ -219,7 +219,7 @@ extension LinearConstraint {
 
 extension LayoutConstraint {
     var isDerived: Bool {
-        systemSpacing != nil || first.attribute.isDerived || second.attribute.isDerived
+        systemSpacing != nil || proportion != nil || first.attribute.isDerived || second.attribute.isDerived
             || first.originAttribute.isDerived || second.originAttribute.isDerived
     }
 }

@@ -94,6 +94,7 @@ struct StackArrangement {
         let spacings = views.dropLast().reduce(0) { $0 + stack.spacing(after: $1) }
         let total = lengths.reduce(0) { $0 + $1.length } + spacings
         guard total > 0 else { return }
+        let parts = lengths.map { Proportion.Part(view: $0.view, length: $0.length) }
         for (index, entry) in lengths.enumerated() {
             let share = entry.length / total
             // A share the solver cannot take is less than a thousandth of a pixel.
@@ -102,6 +103,10 @@ struct StackArrangement {
             relate(
                 "UISV-fill-proportionally", entry.view, length, .equal, stack, length, multiplier: share,
                 priority: priority)
+            if !isRow, lengths.contains(where: { $0.view.heightDependsOnWidth }) {
+                constraints[constraints.count - 1].proportion = Proportion(
+                    parts: parts, index: index, spacings: spacings)
+            }
         }
     }
 

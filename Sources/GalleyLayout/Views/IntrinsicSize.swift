@@ -1,3 +1,5 @@
+public import GalleyGeometry
+
 /// The size that a view's content asks for in points; nil where it asks for none (UIKit's `noIntrinsicMetric`).
 public struct IntrinsicSize: Sendable, Hashable {
     /// The width, or nil.
@@ -50,6 +52,36 @@ public struct ContentPriorities: Sendable, Hashable {
             ContentPriorities(horizontalHugging: 750, verticalHugging: 750)
         case "UIProgressView": ContentPriorities(horizontalHugging: 250, verticalHugging: 750)
         default: .view
+        }
+    }
+}
+
+extension View {
+    /// How strongly the view resists growing beyond its content along an axis; 250 in views made in code.
+    public func contentHuggingPriority(for axis: Axis) -> LayoutPriority {
+        axis == .horizontal ? contentPriorities.horizontalHugging : contentPriorities.verticalHugging
+    }
+
+    /// Sets how strongly the view resists growing beyond its content along an axis.
+    public func setContentHuggingPriority(_ priority: LayoutPriority, for axis: Axis) {
+        if axis == .horizontal {
+            contentPriorities.horizontalHugging = priority
+        } else {
+            contentPriorities.verticalHugging = priority
+        }
+    }
+
+    /// How strongly the view resists shrinking below its content along an axis; 750 in views made in code.
+    public func contentCompressionResistancePriority(for axis: Axis) -> LayoutPriority {
+        axis == .horizontal ? contentPriorities.horizontalCompression : contentPriorities.verticalCompression
+    }
+
+    /// Sets how strongly the view resists shrinking below its content along an axis.
+    public func setContentCompressionResistancePriority(_ priority: LayoutPriority, for axis: Axis) {
+        if axis == .horizontal {
+            contentPriorities.horizontalCompression = priority
+        } else {
+            contentPriorities.verticalCompression = priority
         }
     }
 }

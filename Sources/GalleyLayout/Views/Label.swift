@@ -48,6 +48,12 @@ open class Label: View {
         return IntrinsicSize(width: size.width, height: size.height)
     }
 
+    /// The size that fits best within a size, the insets included, as UIKit's label answers it: its width limits the lines
+    /// (0 is no limit, and with one line it is ignored), its height is not looked at.
+    public func sizeThatFits(_ fitting: Size) -> Size {
+        size(within: numberOfLines == 1 || !(fitting.width > 0) ? .infinity : fitting.width)
+    }
+
     /// With more than one line and no ``preferredMaxLayoutWidth``.
     open override var heightDependsOnWidth: Bool {
         content != nil && numberOfLines != 1 && preferredMaxLayoutWidth == 0
@@ -60,20 +66,23 @@ open class Label: View {
         return width >= whole.width ? whole.height : size(within: width).height
     }
 
-    /// The lines at the label's present width.
+    /// What shows at the label's present size: no more lines than its height holds, but one at least; none where it has
+    /// no height.
     public var textLayout: LabelLayout? {
-        guard var content else { return nil }
-        content.scale = traitCollection.displayScale
+        guard let scaled else { return nil }
         let room = max(0, frame.width - contentInsets.left - contentInsets.right)
-        return content.layout(limit: room, maximumLines: content.numberOfLines)
+        let height = max(0, frame.height - contentInsets.top - contentInsets.bottom)
+        let drawn = (try? scaled.drawn(within: room)) ?? scaled
+        return drawn.layout(limit: room, height: height)
     }
 
-    open override var firstBaselineOffsetFromTop: Double {
-        scaled.map { $0.firstBaseline + contentInsets.top } ?? 0
+    open override func baselineOffsets(forWidth width: Double?) -> (first: Double, last: Double) {
+        guard let scaled else { return (0, 0) }
+        let limit = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : width ?? 0
+        let text = scaled.baselines(within: max(0, limit - contentInsets.left - contentInsets.right))
+        return (text.first + contentInsets.top, text.last + contentInsets.bottom)
     }
-    open override var lastBaselineOffsetFromBottom: Double {
-        scaled.map { $0.lastBaselineFromBottom + contentInsets.bottom } ?? 0
-    }
+
     open override var systemBaselineSpacing: Double? {
         content.map { $0.paragraph.font.lineHeight + $0.paragraph.font.leading }
     }
@@ -85,7 +94,8 @@ open class Label: View {
     override var heightReason: String? {
         guard let layout = textLayout else { return nil }
         let count = layout.lines.count
-        return "\(count) \(count == 1 ? "line" : "lines") at width \(Numbers.rounded(frame.width))"
+        let all = layout.naturalLineCount > count ? "\(count) of \(layout.naturalLineCount)" : "\(count)"
+        return "\(all) \(layout.naturalLineCount == 1 ? "line" : "lines") at width \(Numbers.rounded(frame.width))"
     }
 
     override func checkContent() throws(LayoutError) {
@@ -108,7 +118,7 @@ open class Label: View {
         guard let scaled else { return .zero }
         if let known = measured.last(where: { $0.limit == width && $0.scale == scaled.scale }) { return known.size }
         let room = max(0, width - contentInsets.left - contentInsets.right)
-        let text = scaled.layout(limit: room, maximumLines: scaled.numberOfLines).size
+        let text = scaled.size(limit: room, maximumLines: scaled.numberOfLines)
         measurementCount += 1
         let size = Size(
             width: text.width + contentInsets.left + contentInsets.right,

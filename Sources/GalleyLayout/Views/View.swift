@@ -117,9 +117,12 @@ open class View: LayoutItem {
     /// The view whose last baseline is this view's.
     open var forLastBaselineLayout: View { self }
     /// The first baseline's distance below the top, in points; 0 where there is no text.
-    open var firstBaselineOffsetFromTop: Double { 0 }
+    public var firstBaselineOffsetFromTop: Double { baselineOffsets(forWidth: frame.width).first }
     /// The last baseline's distance above the bottom, in points; 0 where there is no text.
-    open var lastBaselineOffsetFromBottom: Double { 0 }
+    public var lastBaselineOffsetFromBottom: Double { baselineOffsets(forWidth: frame.width).last }
+    /// The first baseline's distance below the top, and the last one's above the bottom, of a view of a width; nil is
+    /// the width of its content by itself. In points; 0 where there is no text.
+    open func baselineOffsets(forWidth width: Double?) -> (first: Double, last: Double) { (0, 0) }
     /// The distance between baselines that the system spacing of a baseline anchor follows; nil without text.
     open var systemBaselineSpacing: Double? { nil }
 

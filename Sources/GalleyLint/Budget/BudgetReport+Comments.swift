@@ -4,7 +4,8 @@ import GalleyLocalization
 extension BudgetReport {
     /// The one catalogue with `[CHAR LIMIT=n]` in the comment of each key, and nothing else changed.
     ///
-    /// A limit that stands there already is replaced. Where the file holds several languages the smallest counts.
+    /// A limit that stands there already is replaced, never by a larger one. Where the file holds several languages the
+    /// smallest counts, but no text that fits is longer.
     /// - Throws: `BudgetError.format` for several catalogues and for formats whose comments nobody reads.
     public func comments() throws(BudgetError) -> [UInt8] {
         guard catalogues.count == 1 else {
@@ -13,6 +14,8 @@ extension BudgetReport {
         let catalogue = catalogues[0]
         var limits: [String: Int] = [:]
         for budget in budgets { limits[budget.key] = min(limits[budget.key] ?? .max, budget.characters) }
+        // A text of another language that fits stays within the limit too.
+        for budget in budgets { limits[budget.key] = max(limits[budget.key] ?? 0, budget.fitting) }
         let edits: [TextEdit]
         switch catalogue.format {
         case .strings, .android, .po: edits = CommentEdits(catalogue, limits).edits

@@ -43,14 +43,18 @@ extension BudgetReport {
             + "<xliff version=\"1.2\" xmlns=\"urn:oasis:names:tc:xliff:document:1.2\">\n"
         let sources = SourceTexts(catalogues, sourceLocale: sourceLocale)
         for (index, catalogue) in catalogues.enumerated() {
-            let own = budgets.filter { $0.catalogue == index && $0.locale != sourceLocale }
+            let all = budgets.filter { $0.catalogue == index }
+            let translated = all.filter { $0.locale != sourceLocale }
+            // Where nothing is translated yet the source's budgets are those of every language to come.
+            let own = translated.isEmpty ? all : translated
             var locales: [String] = []
             for budget in own where !locales.contains(budget.locale) { locales.append(budget.locale) }
             let entries = Dictionary(grouping: catalogue.entries) { $0.key }
             for locale in locales {
+                let target = locale == sourceLocale ? "" : "target-language=\"\(locale)\" "
                 text +=
                     "  <file original=\"\(ReportText.xml(catalogue.file))\" source-language=\"\(sourceLocale)\" "
-                    + "target-language=\"\(locale)\" datatype=\"plaintext\">\n    <body>\n"
+                    + "\(target)datatype=\"plaintext\">\n    <body>\n"
                 for budget in own where budget.locale == locale {
                     text += units(budget, entries[budget.key] ?? [], sources.texts(of: budget.key, in: index))
                 }
@@ -73,7 +77,7 @@ extension BudgetReport {
             text +=
                 "      <trans-unit id=\"\(ReportText.xml(Self.id(entry)))\"\(attributes(budget)) xml:space=\"preserve\">\n"
             text += "        <source>\(Self.content(shown))</source>\n"
-            if !own.isEmpty {
+            if !own.isEmpty, budget.locale != sourceLocale {
                 text += "        <target>\(Self.content(String(decoding: entry.value, as: UTF16.self)))</target>\n"
             }
             if let comment = entry.comment { text += "        <note>\(Self.content(comment))</note>\n" }

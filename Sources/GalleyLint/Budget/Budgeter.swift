@@ -1,4 +1,5 @@
 public import GalleyFonts
+import GalleyGeometry
 public import GalleyLocalization
 import GalleyText
 
@@ -79,17 +80,50 @@ public struct Budgeter {
         else { return nil }
         let own = key.entries.filter { $0.locale == locale }
         let grown = (own.isEmpty ? key.entries : own).map { growth(of: $0, plan) }.max() ?? 0
-        var characters = Int(typical(tightest)) - grown
-        if let most = plan.rule.maxCharacters { characters = min(characters, most) }
+        let limits = key.entries.flatMap(\.limits).filter { $0.unit == .characters }.map(\.maximum)
+        let most = min(limits.min().map { Int($0) } ?? .max, plan.rule.maxCharacters ?? .max)
+        let fitting = min(most, try self.fitting(own, plan, rooms, locale))
+        let characters = min(most, max(Int(typical(tightest)) - grown, fitting))
         let safe = rooms.map { statistics.safe(width: $0.ems, lines: $0.lines) }.min() ?? 0
         let first = (own.first ?? key.entries[0]).keyOffset
         return KeyBudget(
             file: catalogue.file, position: catalogue.source.position(at: first), key: key.name, locale: locale,
             lines: tightest.lines, width: tightest.width, category: tightest.step.category.shortName,
             points: (rooms.map(\.ems).min() ?? 0) * reference.pointSize, pointsAt: reference.category.shortName,
-            characters: max(0, characters), safeCharacters: max(0, min(Int(safe) - grown, characters)),
+            characters: max(0, characters), fitting: fitting,
+            safeCharacters: max(0, min(Int(safe) - grown, characters)),
             used: own.map { String(decoding: $0.value, as: UTF16.self).count }.max(),
             sampledCharacters: texts.ownCount, usesSample: texts.usesSample, keyOffset: first, catalogue: index)
+    }
+
+    /// The characters of the longest of some values that fits every room.
+    private func fitting(
+        _ entries: [LocalizedEntry], _ plan: LintPlan, _ rooms: [BudgetRoom], _ locale: String
+    ) throws(BudgetError) -> Int {
+        var longest = 0
+        do throws(TextError) {
+            for entry in entries {
+                let count = String(decoding: entry.value, as: UTF16.self).count
+                guard count > longest, let first = rooms.first else { continue }
+                let font: Font
+                do throws(FontError) { font = try Font(face: plan.face, pointSize: first.step.pointSize) } catch {
+                    throw .font(error)
+                }
+                var label = LabelContent(
+                    try typesetter.paragraph(
+                        utf16: samples.text(of: entry, rule: plan.rule.samples), font: font,
+                        style: ParagraphStyle(locale: locale, lineBreakStrategy: .standard), cascade: plan.cascade))
+                var fits = true
+                for room in rooms where fits {
+                    label = try label.resized(to: room.step.pointSize)
+                    label.numberOfLines = room.lines
+                    guard room.lines > 0 else { return 0 }
+                    fits = try label.fits(in: Size(width: room.width, height: 0))
+                }
+                if fits { longest = count }
+            }
+        } catch { throw .text(error) }
+        return longest
     }
 
     /// How many characters more a value shows than the catalogue spells, its placeholders filled.

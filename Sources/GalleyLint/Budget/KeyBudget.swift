@@ -22,8 +22,11 @@ public struct KeyBudget: Sendable, Hashable {
     public let points: Double
     /// The category that `points` speaks of: Large, or the smallest where Large was not asked for.
     public let pointsAt: String
-    /// The characters of the language's average that fit, as the catalogue spells them.
+    /// The characters of the language's average that fit, as the catalogue spells them; no fewer than a present value
+    /// has that fits, and no more than the file's own limit.
     public let characters: Int
+    /// The characters of the longest present value that fits every room; 0 where there is none.
+    public let fitting: Int
     /// The characters that fit even when each is as wide as the widest common one, wherever words end.
     public let safeCharacters: Int
     /// The characters of the longest value that the key has in this language; nil where it has none.

@@ -68,6 +68,7 @@ struct TextStatistics: Sendable {
     ///
     /// - Parameter width: of a line, in ems.
     func typical(width: Double, lines: Int) -> Double {
+        guard lines > 0 else { return 0 }
         // Two lines that follow each other are together wider than one: no line loses more than half.
         let loss = min(lossAtLineEnd, width / 2)
         return (Double(lines) * width - Double(lines - 1) * loss) / average

@@ -47,6 +47,10 @@ final class LintPlan: Sendable {
             let scale = rule.scale ?? device.scale
             rooms.append(Room(width: max(0, device.width - loss), device: device, scale: Double(scale)))
         }
+        // Without a width the text does not wrap, but its hard breaks still make lines.
+        if rooms.isEmpty, rule.lines ?? 0 > 0 || rule.height != nil {
+            rooms = [Room(width: .infinity, device: nil, scale: Double(rule.scale ?? 3))]
+        }
         self.rooms = rooms
     }
 

@@ -33,7 +33,7 @@ final class LintPlans: Sendable {
     }
 
     /// A key as rules name it: a gettext context and its message with `|` between.
-    private static func shownKeyForRules(_ key: String) -> String {
+    static func shownKeyForRules(_ key: String) -> String {
         guard key.unicodeScalars.contains("\u{4}") else { return key }
         return String(key.map { $0 == "\u{4}" ? "|" : $0 })
     }

@@ -1,4 +1,5 @@
 import GalleyFonts
+import GalleyGeometry
 import GalleyText
 
 /// One prepared text at one size, asked as little as possible: most texts fit, and need one comparison to show it.
@@ -67,10 +68,12 @@ struct TextMeasure {
         return Self.trimmed(paragraph.utf16[unit.range])
     }
 
-    /// How many characters do not fit on the first lines.
+    /// By how many characters the text is too long for some lines.
     func excess(within width: Double, lines: Int) -> Int {
-        guard let fragments = try? paragraph.lines(within: width), fragments.count > lines, lines > 0 else { return 0 }
-        return Self.trimmed(paragraph.utf16[fragments[lines - 1].range.upperBound...]).count
+        guard lines > 0 else { return 0 }
+        var label = LabelContent(paragraph)
+        label.numberOfLines = lines
+        return (try? label.excess(in: Size(width: width.isFinite ? width : 0, height: 0)))??.characters ?? 0
     }
 
     /// The height in points of a label of a number of lines.
@@ -78,7 +81,7 @@ struct TextMeasure {
         var label = LabelContent(paragraph)
         label.scale = scale
         label.numberOfLines = 0
-        return label.layout(limit: width, maximumLines: 0).size.height
+        return label.size(limit: width, maximumLines: 0).height
     }
 
     static func trimmed(_ units: ArraySlice<UInt16>) -> String {

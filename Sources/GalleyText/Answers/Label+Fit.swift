@@ -99,7 +99,8 @@ extension LabelContent {
         return nil
     }
 
-    /// What of the text lies behind the last line that a box holds; nil where all lines fit.
+    /// What of the text a box does not hold when its last line is filled to the last cluster; nil where all lines fit.
+    /// Without these characters the text fits, and with one of them it does not.
     ///
     /// - Throws: `TextError.notANumber`.
     /// - Complexity: O(length).
@@ -110,7 +111,7 @@ extension LabelContent {
         if numberOfLines > 0 { kept = min(kept, numberOfLines) }
         guard kept < lines.count else { return nil }
         let marks = paragraph.storage.marks
-        var start = kept > 0 ? lines[kept - 1].range.upperBound : 0
+        var start = kept > 0 ? filledEnd(of: kept, lines[kept - 1], width: width) : 0
         var end = paragraph.utf16.count
         while start < end, marks[start].meets(.hanging) { start += 1 }
         while end > start, marks[end - 1].meets(.hanging) { end -= 1 }
@@ -118,18 +119,42 @@ extension LabelContent {
             range: start..<end, characters: (start..<end).count { marks[$0].meets(.grapheme) || $0 == start })
     }
 
+    /// Where the text ends that a number of lines holds, the last one filled to its last cluster.
+    private func filledEnd(of count: Int, _ last: LineFragment, width: Double) -> Int {
+        guard lineBreakMode != .byCharWrapping else { return last.range.upperBound }
+        var walker = LineWalker(paragraph, limit: width, algorithm: .greedy)
+        var left = count
+        var filled = last.range.upperBound
+        walker.walk { line in
+            left -= 1
+            guard left == 0 else { return true }
+            let isFirst = paragraph.startsParagraph(at: line.start.offset)
+            let room = LineIndents(paragraph.style).room(within: width, isFirst: isFirst)
+            filled = max(line.end, Truncation(self, limit: room).end(ofFilled: line))
+            return false
+        }
+        return filled
+    }
+
     /// The same label in another size of the same face; everything in the text scales along.
     /// - Throws: `TextError.font` for a size that no font can have.
     public func resized(to pointSize: Double) throws(TextError) -> LabelContent {
-        var label = self
-        label.paragraph = try paragraph.resized(to: pointSize)
-        return label
+        try with(try paragraph.resized(to: pointSize))
     }
 
     /// The same label with its font as it is at a category; a font of a fixed size stays.
     private func scaled(to category: ContentSizeCategory) throws(TextError) -> LabelContent {
+        try with(try paragraph.resized(to: paragraph.font.adjusted(to: category)))
+    }
+
+    /// The same label of a paragraph in another size; what stands for cut text grows along.
+    private func with(_ resized: Paragraph) throws(TextError) -> LabelContent {
         var label = self
-        label.paragraph = try paragraph.resized(to: paragraph.font.adjusted(to: category))
+        label.paragraph = resized
+        if let token = truncationToken {
+            label.truncationToken = try token.resized(
+                to: token.font.pointSize * resized.font.pointSize / paragraph.font.pointSize)
+        }
         return label
     }
 

@@ -123,15 +123,13 @@ extension Paragraph {
             text: storage.text, marks: analysis.marks, advances: storage.advances, items: storage.items,
             uses: storage.uses, spacings: storage.spacings, locale: style.locale, scale: scale)
         var builder = SegmentBuilder(
-            shaped: shaped, shaper: Shaper(),
-            dropsHangulBreaks: style.lineBreakStrategy.contains(.hangulWordPriority)
-                && analysis.traits.contains(.hangul))
+            shaped: shaped, shaper: Shaper(), style: style, hasHangul: analysis.traits.contains(.hangul))
         builder.run()
         let storage = Storage(
             text: storage.text, style: style, marks: analysis.marks, bidi: storage.bidi, advances: storage.advances,
             items: storage.items, uses: storage.uses, spacings: storage.spacings, segments: builder.segments,
             missingGlyphCount: storage.missingGlyphCount, controlCount: storage.controlCount,
-            hyphenation: storage.hyphenation, origin: storage.origin)
+            hyphenation: storage.hyphenation, origin: storage.origin, scale: scale)
         var paragraph = Paragraph(storage: storage, scale: scale, font: font)
         paragraph.lineBreakAlgorithm = lineBreakAlgorithm
         return paragraph

@@ -71,6 +71,7 @@ extension Paragraph {
 
     /// The number of lines, which every algorithm keeps.
     func count(limit: Double) -> Int {
+        if let lines = plainLineCount(limit: limit) { return lines }
         var lines = 0
         var walker = LineWalker(self, limit: limit, algorithm: .greedy)
         walker.walk { _ in

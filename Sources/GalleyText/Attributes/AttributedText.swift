@@ -1,4 +1,4 @@
-import GalleyFonts
+public import GalleyFonts
 
 /// A text and how its parts are set. Ranges are UTF-16 offsets.
 public struct AttributedText: Sendable {
@@ -16,6 +16,9 @@ public struct AttributedText: Sendable {
     public init(_ text: String, _ attributes: TextAttributes) {
         self.init(utf16: Array(text.utf16), attributes)
     }
+
+    /// A text set in a font and nothing else.
+    public init(_ text: String, font: Font) { self.init(text, TextAttributes(font: font)) }
 
     /// A text given as UTF-16, set in one way.
     public init(utf16: [UInt16], _ attributes: TextAttributes) {

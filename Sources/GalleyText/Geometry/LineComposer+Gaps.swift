@@ -21,7 +21,8 @@ extension LineComposer {
         var (sum, content) = (Int64(0), Int64(0))
         for cluster in clusters[(tab + 1)...] {
             if cluster.kind == .tab { break }
-            let isSeparator = cluster.kind == .text && [0x2E, 0x2C].contains(shaped.text[cluster.range.lowerBound])
+            let isSeparator =
+                cluster.kind == .text && paragraph.storage.isDecimalSeparator(shaped.text[cluster.range.lowerBound])
             if alignment == .decimal, isSeparator { return sum }
             sum += cluster.width
             if !hangs(cluster) { content = sum - hangingSpacing(cluster) }

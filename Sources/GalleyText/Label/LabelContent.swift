@@ -69,6 +69,17 @@ extension Typesetter {
         label.numberOfLines = max(0, numberOfLines)
         return label
     }
+
+    /// The same of a text whose parts are set in ways of their own.
+    /// - Throws: `TextError`.
+    public func label(
+        _ text: AttributedText, numberOfLines: Int = 1, style: ParagraphStyle? = nil
+    ) throws(TextError) -> LabelContent {
+        let style = style ?? ParagraphStyle(lineBreakStrategy: .standard)
+        var label = LabelContent(try paragraph(text, style: style))
+        label.numberOfLines = max(0, numberOfLines)
+        return label
+    }
 }
 
 extension LabelContent {
@@ -76,7 +87,7 @@ extension LabelContent {
     /// line is allowed, else the size of its text without wrapping.
     public var intrinsicContentSize: Size {
         let wraps = preferredMaxLayoutWidth > 0 && numberOfLines != 1
-        return layout(limit: wraps ? preferredMaxLayoutWidth : .infinity, maximumLines: numberOfLines).size
+        return self.size(limit: wraps ? preferredMaxLayoutWidth : .infinity, maximumLines: numberOfLines)
     }
 
     /// The size that fits best within a size: its width is the limit, its height is not looked at. A width of 0 is no
@@ -85,7 +96,7 @@ extension LabelContent {
     public func sizeThatFits(_ size: Size) throws(TextError) -> Size {
         guard !size.width.isNaN else { throw .notANumber(parameter: "width") }
         let limit = numberOfLines == 1 || size.width <= 0 ? .infinity : size.width
-        return layout(limit: limit, maximumLines: numberOfLines).size
+        return self.size(limit: limit, maximumLines: numberOfLines)
     }
 
     /// The rectangle that the text takes in a label of the given bounds, in the bounds' coordinates: at the top where
@@ -100,18 +111,6 @@ extension LabelContent {
             height = bounds.height
         }
         return Rect(x: bounds.minX, y: y, width: min(found.size.width, max(0, bounds.width)), height: height)
-    }
-
-    /// The first baseline's distance from the top of a label as tall as its text, rounded to a pixel.
-    ///
-    /// How iOS rounds it is not known; Catalyst rounds to whole points. This rounds to the nearest pixel.
-    public var firstBaseline: Double {
-        (paragraph.font.ascender * scale).rounded() / scale
-    }
-
-    /// The last baseline's distance from the bottom of a label as tall as its text: one line less the first baseline.
-    public var lastBaselineFromBottom: Double {
-        ceiled(lineHeight(1)) - firstBaseline
     }
 
     /// Rounds up to whole pixels. What lies above a pixel by no more than arithmetic noise stays on it.

@@ -29,8 +29,8 @@ extension LabelContent {
             ("x", bounds.minX), ("y", bounds.minY), ("width", bounds.width), ("height", bounds.height),
         ] where value.isNaN { throw .notANumber(parameter: name) }
         let width = max(0, bounds.width)
-        let size = try drawnPointSize(within: width)
-        let drawn = size == paragraph.font.pointSize ? self : try resized(to: size)
+        let drawn = try drawn(within: width)
+        let size = drawn.paragraph.font.pointSize
         let height = drawn.layout(limit: width, maximumLines: numberOfLines).size.height
         let room = bounds.height.isFinite ? bounds.height : height
         let y = ((bounds.minY + (room - height) / 2) * scale + 0.5).rounded(.down) / scale
@@ -38,6 +38,14 @@ extension LabelContent {
             pointSize: size, scaleFactor: size / paragraph.font.pointSize,
             tighteningToFit: drawn.tightening(within: width),
             layout: drawn.textLayout(limit: width, maximumLines: numberOfLines), origin: Point(x: bounds.minX, y: y))
+    }
+
+    /// The label in the size that it draws within a width in points: its own, or a smaller one where
+    /// `adjustsFontSizeToFitWidth` shrinks it.
+    /// - Throws: `TextError.font` where a smaller size is none that a font can have.
+    public func drawn(within width: Double) throws(TextError) -> LabelContent {
+        let size = try drawnPointSize(within: max(0, width))
+        return size == paragraph.font.pointSize ? self : try resized(to: size)
     }
 
     private func drawnPointSize(within width: Double) throws(TextError) -> Double {

@@ -26,6 +26,20 @@ extension LabelContent {
         stack(limit: limit, maximumLines: maximumLines).result
     }
 
+    /// What the label shows in a box in points: no more lines than the height holds, but one at least; none where it has
+    /// no height. Its size is that of the lines shown.
+    /// - Complexity: as `layout`.
+    public func layout(limit: Double, height: Double) -> LabelLayout {
+        let whole = layout(limit: limit, maximumLines: numberOfLines)
+        let held = whole.lines.prefix { ceiled($0.top + $0.height) - 1e-9 <= height }.count
+        if held == whole.lines.count { return whole }
+        if height > 0 { return layout(limit: limit, maximumLines: max(1, held)) }
+        var none = LabelLayout()
+        none.naturalLineCount = whole.naturalLineCount
+        none.truncatedRange = 0..<paragraph.utf16.count
+        return none
+    }
+
     /// What the label draws within a width in points, with its glyphs; as `layout` has it.
     /// - Complexity: O(length).
     public func textLayout(limit: Double, maximumLines: Int) -> TextLayout {
@@ -121,7 +135,10 @@ private struct Stack {
 
     mutating func finish() {
         result.naturalLineCount = natural
-        let used = label.paragraph.clamped(widest, to: limit)
+        var used = label.paragraph.clamped(widest, to: limit)
+        if label.lineBreakMode != .byCharWrapping, !label.paragraph.keepsLines(at: label.ceiled(used), of: limit) {
+            used = limit
+        }
         result.unroundedSize = Size(width: used, height: stacker.height)
         result.size = Size(width: label.ceiledWidth(used, limit: limit), height: label.ceiled(stacker.height))
     }

@@ -14,6 +14,13 @@ struct Truncation {
         var shown: (head: Range<Int>, tail: Range<Int>)?
     }
 
+    /// The offset behind the last cluster that lines hold which are filled to the last: where a line would be cut if
+    /// nothing had to show that it goes on.
+    func end(ofFilled line: WalkedLine) -> Int {
+        let whole = remainder(line)
+        return prefix(of: whole, limit: scale.limit(limit + LineWalker.tolerance))?.offset ?? line.start.offset
+    }
+
     init(_ label: LabelContent, limit: Double) {
         self.label = label
         self.limit = limit

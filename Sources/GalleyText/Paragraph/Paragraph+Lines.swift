@@ -28,6 +28,12 @@ extension Paragraph {
     /// asked for unless one cluster is wider, and the sum of its lines' heights.
     /// - Throws: `TextError.notANumber` for NaN.
     public func size(within width: Double) throws(TextError) -> Size {
+        if storage.stacksOwnLines, storage.uses.count == 1, !width.isNaN, let extent = plainExtent(limit: width) {
+            return Size(
+                width: clamped(scale.points(extent.visible), to: width),
+                height: heightOfOwnLines(
+                    extent.lines + (storage.segments.opensEmptyLine ? 1 : 0), usesLeading: true))
+        }
         var widest = 0.0
         var stacker = LineStacker(self, width: width)
         try walk(within: width) { line in
@@ -35,7 +41,25 @@ extension Paragraph {
             widest = max(widest, stacker.indent(of: line) + fragment.width)
             return true
         }
-        return Size(width: clamped(widest, to: width), height: stacker.height)
+        let used = clamped(widest, to: width)
+        return Size(width: keepsLines(at: used, of: width) ? used : width, height: stacker.height)
+    }
+
+    /// Whether a text breaks at the width that it used as at its limit: where words are hyphenated a line counts as
+    /// fuller there, and may not be hyphenated any more.
+    func keepsLines(at used: Double, of limit: Double) -> Bool {
+        guard style.hyphenationFactor > 0, used < limit, limit < .infinity else { return true }
+        return lineEnds(limit: used) == lineEnds(limit: limit)
+    }
+
+    private func lineEnds(limit: Double) -> [Int] {
+        var ends: [Int] = []
+        var walker = LineWalker(self, limit: limit)
+        walker.walk { line in
+            ends.append(line.end)
+            return true
+        }
+        return ends
     }
 
     /// A width that fits by the tolerance alone is the limit's: laying out at the result then gives the same lines.

@@ -92,11 +92,20 @@ public struct Paragraph: Sendable {
         let hyphenation: HyphenationReport
         /// What to shape anew at another size; nil where sizes do not matter.
         let origin: Origin?
+        /// Whether every line is as high as the text's own font, and stands on its baseline.
+        let hasOwnLines: Bool
+        /// Whether such lines follow each other without space.
+        let stacksOwnLines: Bool
+        /// What a line of the text's own font takes, in units: ascent and descent, and its gap.
+        let ownLine: (height: Int64, leading: Int64)
+        /// What stands at a decimal tab stop; a full stop where there is none.
+        let decimalSeparator: UInt16
 
         init(
             text: [UInt16], style: ParagraphStyle, marks: [Marks], bidi: BidiLevels,
             advances: [Int32], items: [GlyphItem], uses: [FontUse], spacings: [Spacing], segments: Segments,
-            missingGlyphCount: Int, controlCount: Int, hyphenation: HyphenationReport, origin: Origin?
+            missingGlyphCount: Int, controlCount: Int, hyphenation: HyphenationReport, origin: Origin?,
+            scale: UnitScale
         ) {
             self.text = text
             self.style = style
@@ -111,6 +120,28 @@ public struct Paragraph: Sendable {
             self.controlCount = controlCount
             self.hyphenation = hyphenation
             self.origin = origin
+            hasOwnLines = Self.hasOwnLines(uses, style)
+            stacksOwnLines = hasOwnLines && style.hasPlainLines
+            let metrics = uses[0].attributes.font.face.metrics
+            let units = { (value: Int) in scale.units(Int32(clamping: value), use: uses[0].own) }
+            ownLine = (units(metrics.ascender) + units(metrics.descender), units(metrics.lineGap))
+            let hasDecimalStops = style.tabStops.contains { $0.alignment == .decimal }
+            decimalSeparator = hasDecimalStops ? style.decimalSeparator : 0x2E
         }
+
+        private static func hasOwnLines(_ uses: [FontUse], _ style: ParagraphStyle) -> Bool {
+            guard style.lineHeightMultiple <= 0, style.minimumLineHeight <= 0, style.maximumLineHeight <= 0 else {
+                return false
+            }
+            let base = uses[0].attributes.font
+            return uses.allSatisfy { use in
+                let attributes = use.attributes
+                return attributes.font.face === base.face && attributes.font.pointSize == base.pointSize
+                    && attributes.baselineOffset == 0 && attributes.attachment == nil
+            }
+        }
+
+        /// Whether a unit stands at a decimal tab stop: the locale's separator, or the Arabic one.
+        func isDecimalSeparator(_ unit: UInt16) -> Bool { unit == decimalSeparator || unit == 0x066B }
     }
 }

@@ -34,9 +34,7 @@ final class ParagraphBuilder: @unchecked Sendable {
             text: text, marks: analysis.marks, advances: glyphs.advances, items: items, uses: uses,
             spacings: isSpaced ? uses.map { spacing($0, scale) } : [], locale: style.locale, scale: scale)
         var builder = SegmentBuilder(
-            shaped: shaped, shaper: shaper,
-            dropsHangulBreaks: style.lineBreakStrategy.contains(.hangulWordPriority)
-                && analysis.traits.contains(.hangul))
+            shaped: shaped, shaper: shaper, style: style, hasHangul: analysis.traits.contains(.hangul))
         builder.run()
         let storage = Paragraph.Storage(
             text: text, style: style, marks: analysis.marks,
@@ -45,7 +43,8 @@ final class ParagraphBuilder: @unchecked Sendable {
             controlCount: analysis.traits.contains(.controls) ? analysis.marks.count { $0.meets(.control) } : 0,
             hyphenation: hyphenator.report,
             origin: uses.contains { $0.face.dependsOnSize }
-                ? Origin(text: attributed, cascades: cascades, hyphenation: hyphenation) : nil)
+                ? Origin(text: attributed, cascades: cascades, hyphenation: hyphenation) : nil,
+            scale: scale)
         return Paragraph(storage: storage, scale: scale, font: attributed.base.font)
     }
 

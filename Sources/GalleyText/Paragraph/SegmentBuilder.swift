@@ -2,6 +2,7 @@
 struct SegmentBuilder {
     let shaped: ShapedText
     let shaper: Shaper
+    let style: ParagraphStyle
     let dropsHangulBreaks: Bool
     private(set) var segments = Segments()
     /// The running sum at `summed`.
@@ -14,10 +15,12 @@ struct SegmentBuilder {
     /// What the cut at the end of the last segment does to the line that starts there, and how far it is felt.
     private var nextOrigin: Int64 = 0
 
-    init(shaped: ShapedText, shaper: Shaper, dropsHangulBreaks: Bool) {
+    /// - Parameter hasHangul: whether there are Hangul letters in the text.
+    init(shaped: ShapedText, shaper: Shaper, style: ParagraphStyle, hasHangul: Bool) {
         self.shaped = shaped
         self.shaper = shaper
-        self.dropsHangulBreaks = dropsHangulBreaks
+        self.style = style
+        dropsHangulBreaks = hasHangul && style.lineBreakStrategy.contains(.hangulWordPriority)
     }
 
     mutating func run() {
@@ -35,6 +38,21 @@ struct SegmentBuilder {
             start = offset
         }
         collectPairs()
+        segments.opensEmptyLine = count > 0 && shaped.marks[count - 1].meets(.hard)
+        segments.isPlain = isPlain
+    }
+
+    /// Whether every line is the difference of two sums: nothing in it depends on where it starts or how full it is.
+    private var isPlain: Bool {
+        guard !segments.hasTabs, segments.pairs.isEmpty, style.firstLineHeadIndent == 0, style.headIndent == 0,
+            style.tailIndent == 0
+        else { return false }
+        for segment in 0..<segments.count {
+            if segments.flags[segment].contains(.softHyphen) { return false }
+            let holds = style.rules == .web
+            if holds, WebRules.heldBoundary(shaped.text, lineStart: segments.start(of: segment)) != nil { return false }
+        }
+        return true
     }
 
     /// Where a line may end by a dictionary's word alone.

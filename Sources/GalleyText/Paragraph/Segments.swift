@@ -45,6 +45,10 @@ struct Segments: Sendable {
     /// Sorted by start, then end (segment positions); empty for nearly every text.
     var pairs: [Pair] = []
     var hasTabs = false
+    /// Whether every line is the difference of two sums, see `plainLineCount`.
+    var isPlain = false
+    /// Whether the text ends in a hard break, which opens one more line.
+    var opensEmptyLine = false
 
     var count: Int { ends.count }
 

@@ -54,11 +54,16 @@ struct LineCutter {
 
     /// A cut by force draws no hyphen, also where it falls on a soft one.
     private func withoutHyphen(_ line: WalkedLine) -> WalkedLine {
-        guard line.reason == .softHyphen, let item = shaped.item(at: line.end - 1) else { return line }
+        guard line.reason == .softHyphen else { return line }
         var line = line
-        line.visible = max(0, line.visible - shaped.hyphenAdvance(item))
+        line.visible = max(0, line.visible - hyphenAdvance(before: line.end))
         line.reason = .emergency
         return line
+    }
+
+    /// The advance of the hyphen that shows at a soft one.
+    func hyphenAdvance(before end: Int) -> Int64 {
+        shaped.item(at: end - 1).map { shaped.hyphenAdvance($0) } ?? 0
     }
 
     func endReason(_ segment: Int) -> LineFragment.End {

@@ -279,7 +279,10 @@ struct PenPosition {
         let end = Int(segments.ends[segment])
         var sums = (visible: segments.visible[segment] - start.origin, full: segments.full[segment] - start.origin)
         if start.isInside {
-            if end < start.felt { sums = cutter.exactSums(from: start, to: end) }
+            if end < start.felt {
+                sums = cutter.exactSums(from: start, to: end)
+                if flags.contains(.softHyphen) { sums.visible += cutter.hyphenAdvance(before: end) }
+            }
         } else if segments.flags[start.segment].contains(.paired), let pair = segments.pair(start.segment, segment) {
             sums = (pair.visible, pair.full)
         }
@@ -298,7 +301,7 @@ struct PenPosition {
         var width = visible + tab.shift - tab.pen
         if tab.stop.alignment == .decimal {
             let end = Int(segments.ends[segment])
-            let separator = paragraph.utf16[tab.offset..<end].firstIndex { $0 == 0x2E || $0 == 0x2C }
+            let separator = paragraph.utf16[tab.offset..<end].firstIndex(where: paragraph.storage.isDecimalSeparator)
             if let separator { width = cutter.prefix(at: separator, from: start) - start.origin + tab.shift - tab.pen }
         }
         return tab.shift + tab.stop.start(of: width, pen: tab.pen) - tab.pen

@@ -64,26 +64,24 @@ public struct RecordSettings: Sendable, Equatable {
     public var locale: String?
     /// Pixels a point: 1, 2 or 3.
     public var scale: Int?
-    /// CSS letter spacing in points.
-    public var letterSpacing: Double?
-    /// OpenType features.
-    public var features: [FontFeature]?
+    /// How the text is spaced and shaped.
+    public var text = TextSettings()
+    /// The paragraph's style.
+    public var paragraph = ParagraphSettings()
     /// Places on the axes of a variable primary face.
     public var variations: [FontVariation]?
-    /// UIKit's `hyphenationFactor`.
-    public var hyphenation: Double?
     /// UIKit's `minimumScaleFactor` of a label that adjusts its font size to its width.
     public var minimumScaleFactor: Double?
-    /// Points between lines.
-    public var lineSpacing: Double?
-    /// The lines' height over the font's; 0 leaves it.
-    public var lineHeightMultiple: Double?
-    /// How lines stand within the width.
-    public var alignment: AlignmentWord?
-    /// Tab stops, from the line's start.
-    public var tabStops: [TextTab]?
-    /// Points between the tab stops behind those.
-    public var tabInterval: Double?
+    /// What stands for text that is cut; an ellipsis where nil.
+    public var truncationToken: String?
+    /// What is answered beyond sizes and lines.
+    public var answers: MeasureAnswers?
+    /// The height in points of a box that the text is held to; the width is its other side.
+    public var height: Double?
+    /// What a toolkit in the manner of SwiftUI proposes.
+    public var proposal: ProposedSize?
+    /// Whether the size for a proposal is as high as the limit of lines, also with less text.
+    public var reservesSpace: Bool?
     /// Whether the text is written in Markdown's inline syntax.
     public var markdown: Bool?
     /// The monospaced family for code in Markdown.
@@ -116,16 +114,15 @@ public struct RecordSettings: Sendable, Equatable {
         result.direction = direction ?? other.direction
         result.locale = locale ?? other.locale
         result.scale = scale ?? other.scale
-        result.letterSpacing = letterSpacing ?? other.letterSpacing
-        result.features = features ?? other.features
+        result.text = text.filled(from: other.text)
+        result.paragraph = paragraph.filled(from: other.paragraph)
         result.variations = variations ?? other.variations
-        result.hyphenation = hyphenation ?? other.hyphenation
         result.minimumScaleFactor = minimumScaleFactor ?? other.minimumScaleFactor
-        result.lineSpacing = lineSpacing ?? other.lineSpacing
-        result.lineHeightMultiple = lineHeightMultiple ?? other.lineHeightMultiple
-        result.alignment = alignment ?? other.alignment
-        result.tabStops = tabStops ?? other.tabStops
-        result.tabInterval = tabInterval ?? other.tabInterval
+        result.truncationToken = truncationToken ?? other.truncationToken
+        result.answers = answers ?? other.answers
+        result.height = height ?? other.height
+        result.proposal = proposal ?? other.proposal
+        result.reservesSpace = reservesSpace ?? other.reservesSpace
         result.markdown = markdown ?? other.markdown
         result.codeFamily = codeFamily ?? other.codeFamily
         return result

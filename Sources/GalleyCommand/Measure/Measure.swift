@@ -37,12 +37,11 @@ struct MeasureCommand {
     }
 
     private func sources() throws(Failure) -> [Source] {
-        if settings.lineDetails, let format = settings.outputFormat, format == .csv || format == .tsv {
-            throw Failure(
-                .usage, "'--line-details' has no place in \(format.rawValue); expected text, json or ndjson")
-        }
-        if settings.verdict, let format = settings.outputFormat, format == .csv || format == .tsv {
-            throw Failure(.usage, "'--verdict' has no place in \(format.rawValue); expected text, json or ndjson")
+        let details = ["line-details", "answers", "height", "proposal"]
+        if let format = settings.outputFormat, format == .csv || format == .tsv,
+            let detail = details.first(where: settings.given.contains)
+        {
+            throw Failure(.usage, "'--\(detail)' has no place in \(format.rawValue); expected text, json or ndjson")
         }
         var sources: [Source] = settings.arguments.map { $0 == "-" ? .input("-") : .text($0) }
         if let path = settings.input {
@@ -64,9 +63,8 @@ struct MeasureCommand {
     private func measurer() throws(Failure) -> Measurer {
         let library = try FontChoice.library(settings)
         let files = try FontChoice.files(settings)
-        var details: MeasureDetails = settings.lineDetails ? .runs : []
-        if settings.verdict { details.insert(.verdict) }
-        return Measurer(fonts: library, defaults: settings.record, files: files, details: details)
+        return Measurer(
+            fonts: library, defaults: settings.record, files: files, listsRuns: settings.lineDetails)
     }
 
     private func isRecords(_ input: inout Input) throws(Failure) -> Bool {

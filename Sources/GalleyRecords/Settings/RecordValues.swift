@@ -104,6 +104,62 @@ public enum RecordValues {
         return value
     }
 
+    /// What is answered beyond sizes and lines, with commas between.
+    public static func answers(_ words: String) throws(Refusal) -> MeasureAnswers {
+        var answers: MeasureAnswers = []
+        for word in words.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let answer = MeasureAnswers(word: word) else {
+                throw Refusal(
+                    list(MeasureAnswers.words, "and") + ", with commas between", candidates: MeasureAnswers.words)
+            }
+            answers.formUnion(answer)
+        }
+        return answers
+    }
+
+    /// A side of a proposal.
+    static func proposedSide(_ value: Double) throws(Refusal) -> Double {
+        guard value >= 0, value <= maximumSize else {
+            throw Refusal("a number of points from 0 to \(Int(maximumSize)), null for the ideal, or max")
+        }
+        return value
+    }
+
+    /// A proposal as one word: a width and a height with a comma between, each a number, `ideal` or `max`.
+    public static func proposal(_ words: String) throws(Refusal) -> ProposedSize {
+        let refusal = Refusal("a width and a height with a comma between, each a number of points, ideal or max")
+        let parts = words.split(separator: ",", omittingEmptySubsequences: false)
+        guard parts.count == 2 else { throw refusal }
+        var sides: [Double?] = []
+        for part in parts {
+            switch part {
+            case "ideal": sides.append(nil)
+            case "max": sides.append(.infinity)
+            default:
+                guard let side = PlainNumber.value(part), (0...maximumSize).contains(side) else { throw refusal }
+                sides.append(side)
+            }
+        }
+        return ProposedSize(width: sides[0], height: sides[1])
+    }
+
+    /// Tab stops as one word: places with commas between, each with its alignment behind a colon where it has one.
+    public static func tabStops(_ words: String) throws(Refusal) -> [TextTab] {
+        let parts = words.split(separator: ",", omittingEmptySubsequences: false)
+        guard parts.count <= maximumTabStops else { throw Refusal("at most \(maximumTabStops) tab stops") }
+        var stops: [TextTab] = []
+        for part in parts {
+            let halves = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+            guard let place = PlainNumber.value(halves[0]) else {
+                throw Refusal("tab stops such as 40,120:right with left, center, right or decimal behind a colon")
+            }
+            var stop = TextTab(try tabStop(place))
+            if halves.count > 1 { stop.alignment = try tabAlignment(String(halves[1])) }
+            stops.append(stop)
+        }
+        return stops
+    }
+
     private static func whole(_ value: Double, in range: ClosedRange<Int>, _ expected: String) throws(Refusal)
         -> Int
     {
@@ -134,7 +190,7 @@ public enum RecordValues {
 
     /// A Dynamic Type category.
     public static func category(_ word: String) throws(Refusal) -> ContentSizeCategory {
-        guard let category = ContentSizeCategory(shortName: word) else {
+        guard let category = ContentSizeCategory(shortName: word) ?? ContentSizeCategory(caseName: word) else {
             throw Refusal(list(ContentSizeCategory.shortNames), candidates: ContentSizeCategory.shortNames)
         }
         return category
@@ -172,9 +228,11 @@ public enum RecordValues {
         return nil
     }
 
-    /// A BCP 47 language tag, by its shape: letters, digits and hyphens, a language of 2 to 8 letters first.
+    /// A BCP 47 language tag, by its shape: letters, digits and hyphens, a language of 2 to 8 letters first. Underscores
+    /// stand for hyphens, as Apple's identifiers have them.
     public static func locale(_ tag: String) throws(Refusal) -> String {
         let refusal = Refusal("a BCP 47 tag such as en, pt-BR or zh-Hant, or root")
+        let tag = String(tag.map { $0 == "_" ? "-" : $0 })
         if tag.isEmpty || tag == "root" || tag == "und" { return "" }
         let parts = tag.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
         for (index, part) in parts.enumerated() {
@@ -185,5 +243,16 @@ public enum RecordValues {
             }
         }
         return tag
+    }
+}
+
+/// A decimal number and nothing else that Swift would take, such as `0x10`, `nan` or `infinity`.
+public enum PlainNumber {
+    /// The number; nil where a word is none.
+    public static func value(_ word: some StringProtocol) -> Double? {
+        let isPlain = word.utf8.allSatisfy { byte in
+            (0x30...0x39).contains(byte) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains(byte)
+        }
+        return isPlain ? Double(word).flatMap { $0.isFinite ? $0 : nil } : nil
     }
 }

@@ -1,4 +1,6 @@
+public import GalleyFonts
 import GalleyJSON
+public import GalleyText
 
 /// A part of a record's text that is set in its own way; what is nil is as in the rest.
 public struct RunSettings: Sendable, Equatable {
@@ -12,20 +14,25 @@ public struct RunSettings: Sendable, Equatable {
     public var isItalic: Bool?
     /// A family name.
     public var family: String?
-    /// CSS letter spacing in points.
-    public var letterSpacing: Double?
-    /// UIKit's kern in points; 0 turns pair kerning off.
-    public var kern: Double?
+    /// How the run is spaced and shaped.
+    public var text = TextSettings()
+    /// A BCP 47 tag that selects glyph variants and the dictionary of hyphens.
+    public var locale: String?
+    /// Places on the axes of a variable face.
+    public var variations: [FontVariation]?
+    /// A box that stands in the place of the run's U+FFFC characters.
+    public var attachment: TextAttachment?
 
     /// A part in which nothing is set yet.
     public init(range: Range<Int>) { self.range = range }
 
     /// The most parts a text may have; what a text is set in is numbered with 16 bits.
     static let limit = 1000
-    private static let keys = ["end", "font", "italic", "kern", "letterSpacing", "size", "start", "weight"]
+    private static let keys =
+        ["attachment", "end", "font", "italic", "locale", "size", "start", "variations", "weight"] + TextSettings.keys
 
     /// Whether another face is asked for.
-    var choosesFace: Bool { weight != nil || isItalic != nil || family != nil }
+    var choosesFace: Bool { weight != nil || isItalic != nil || family != nil || variations != nil }
 
     /// Reads a record's `runs`.
     static func runs(_ field: RecordField, text: [UInt16]) throws(RecordError) -> [RunSettings] {
@@ -62,21 +69,20 @@ public struct RunSettings: Sendable, Equatable {
                     offset: member.offset)
             }
             guard member.value != .null else { continue }
-            try set(key, RecordField(name: "\(name).\(key)", value: member.value))
+            try set(RecordField(name: "\(name).\(key)", key: key, value: member.value))
         }
     }
 
-    private mutating func set(_ key: String, _ field: RecordField) throws(RecordError) {
-        switch key {
+    private mutating func set(_ field: RecordField) throws(RecordError) {
+        switch field.key {
         case "size": size = try field.number(RecordValues.size)
         case "weight": weight = try field.number(RecordValues.weight)
         case "font": family = try field.text().string
-        case "letterSpacing": letterSpacing = try field.number(RecordValues.spacing)
-        case "kern": kern = try field.number(RecordValues.spacing)
-        case "italic":
-            guard case .bool(let flag) = field.value.kind else { throw field.refused("true or false") }
-            isItalic = flag
-        default: break
+        case "italic": isItalic = try field.flag()
+        case "locale": locale = try field.word(RecordValues.locale)
+        case "variations": variations = try field.word(RecordValues.variations)
+        case "attachment": attachment = try field.attachment()
+        default: _ = try text.set(field)
         }
     }
 

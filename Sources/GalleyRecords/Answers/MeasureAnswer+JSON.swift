@@ -70,18 +70,24 @@ extension RecordError {
 
 extension MeasureResult {
     fileprivate func add(to fields: inout JSONFields, lineDetails: Bool) {
+        fields.add("box", more.box?.json)
         fields.add("category", .text(category.shortName))
+        fields.add("contentWidths", more.widths?.json)
         if controls > 0 { fields.add("controls", .number(controls)) }
+        fields.add("cuts", (more.cuts?.map(\.json)).map { JSONValue(.array($0)) })
         fields.add("drawnSize", drawnSize.map { .number($0) })
         fields.add("exact") { $0.write(width: exact.width, height: exact.height) }
         fields.add("fonts", JSONValue(.array(fonts.map { .text($0) })))
+        fields.add("ink", more.ink?.json)
         fields.add("lineCount", .number(lineCount))
         if lineDetails { fields.add("lines") { $0.write(lines) { $0.write($1) } } }
         fields.add("missingGlyphs", .number(missingGlyphs))
         fields.add("naturalLineCount", .number(naturalLineCount))
+        fields.add("proposed", more.proposed?.json)
         fields.add("size") { $0.write(width: size.width, height: size.height) }
+        fields.add("steps", (more.steps?.map(\.json)).map { JSONValue(.array($0)) })
         fields.add("truncated", JSONValue(.bool(isTruncated)))
-        if let verdict { fields.add("verdict", verdict.json) }
+        fields.add("verdict", more.verdict?.json)
         fields.add("width", width.json)
     }
 }
@@ -138,21 +144,6 @@ extension MeasuredRun {
         object["width"] = .number(width)
         object["x"] = .number(x)
         return object
-    }
-}
-
-extension LineCountVerdict {
-    /// The bands' ends; null where there is none. Errors are percents.
-    fileprivate var json: JSONValue {
-        func number(_ value: Double) -> JSONValue { value.isFinite ? .number(value) : .null }
-        var object = JSONObject()
-        object["fragile"] = JSONValue(.bool(isFragile))
-        object["glyphWidthError"] = JSONValue(
-            .array([number(glyphWidthError.lowerBound), number(glyphWidthError.upperBound)]))
-        object["lineCount"] = .number(lineCount)
-        object["switches"] = JSONValue(.array(switches.map { .text($0.rawValue) }))
-        object["widths"] = JSONValue(.array([number(widths.lowerBound), number(widths.upperBound)]))
-        return JSONValue(.object(object))
     }
 }
 

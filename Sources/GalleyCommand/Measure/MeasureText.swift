@@ -21,7 +21,7 @@ struct MeasureText {
             if hasHeading { result += heading(answer) + "\n" + Self.header }
             for item in results {
                 result += Self.row(item) + "\n"
-                if let verdict = item.verdict { result += "    " + Self.verdict(verdict) + "\n" }
+                for line in MoreText.lines(item.more) { result += "    " + line + "\n" }
                 if lineDetails { for line in item.lines { result += Self.line(line, answer.text) + "\n" } }
             }
         }
@@ -79,16 +79,6 @@ struct MeasureText {
             result += "  x \(Words.number(run.x))  \(Words.number(run.width))\(run.isRightToLeft ? "  rtl" : "")\(kind)"
         }
         return result
-    }
-
-    /// For which widths and errors the number of lines holds.
-    private static func verdict(_ verdict: LineCountVerdict) -> String {
-        let (low, high) = (verdict.widths.lowerBound, verdict.widths.upperBound)
-        let (less, more) = (verdict.glyphWidthError.lowerBound, verdict.glyphWidthError.upperBound)
-        let widths = high.isFinite ? "\(Words.number(low)) to \(Words.number(high))" : "\(Words.number(low)) and more"
-        let errors = more.isFinite ? "+\(Words.number(more))" : "any more"
-        let fragile = verdict.isFragile ? "; fragile: \(verdict.switches.map(\.rawValue).joined(separator: ", "))" : ""
-        return "holds at widths of \(widths), glyph widths \(Words.number(less)) % to \(errors) %\(fragile)"
     }
 
     /// A text in quotes, on one line, as JSON would show it.

@@ -4,8 +4,17 @@ import GalleyText
 
 /// One key of a record and its value; refusals name the key and the value's byte.
 struct RecordField {
-    var name: String
-    var value: JSONValue
+    /// Where it stands, as in `runs[0].size`.
+    let name: String
+    /// The key alone.
+    let key: String
+    let value: JSONValue
+
+    init(name: String, key: String? = nil, value: JSONValue) {
+        self.name = name
+        self.key = key ?? name
+        self.value = value
+    }
 
     func refused(
         _ expected: String, found: String? = nil, at place: JSONValue? = nil, index: Int? = nil, guess: String? = nil
@@ -56,6 +65,16 @@ struct RecordField {
         }
     }
 
+    /// One word of a closed set.
+    func keyword<Word: Keyword>() throws(RecordError) -> Word {
+        try word { word throws(RecordValues.Refusal) in try RecordValues.keyword(word) }
+    }
+
+    func flag() throws(RecordError) -> Bool {
+        guard case .bool(let flag) = value.kind else { throw refused("true or false") }
+        return flag
+    }
+
     /// OpenType features: one string with commas, or an array of strings.
     func features() throws(RecordError) -> [FontFeature] {
         guard case .array(let elements) = value.kind else { return try word(RecordValues.features) }
@@ -75,57 +94,34 @@ struct RecordField {
 }
 
 extension RecordSettings {
-    /// Takes a key that stands alone; false when the key means nothing here.
-    ///
-    /// A null says nothing.
+    /// Takes a key that stands alone; false when the key means nothing here. A null says nothing.
     mutating func set(_ field: RecordField) throws(RecordError) -> Bool {
-        let isNull = field.value == .null
-        switch field.name {
-        case "style": if !isNull { style = try field.word(RecordValues.style) }
-        case "size": if !isNull { size = try field.number(RecordValues.size) }
-        case "weight": if !isNull { weight = try field.number(RecordValues.weight) }
-        case "lines": if !isNull { lines = try field.number(RecordValues.lines) }
-        case "scale": if !isNull { scale = try field.number(RecordValues.scale) }
-        case "letterSpacing": if !isNull { letterSpacing = try field.number(RecordValues.spacing) }
-        case "features": if !isNull { features = try field.features() }
-        case "locale": if !isNull { locale = try field.word(RecordValues.locale) }
-        case "lineBreak":
-            if !isNull {
-                lineBreak = try field.word { word throws(RecordValues.Refusal) in
-                    try RecordValues.keyword(word)
-                }
-            }
-        case "strategy":
-            if !isNull {
-                strategy = try field.word { word throws(RecordValues.Refusal) in
-                    try RecordValues.keyword(word)
-                }
-            }
-        case "algorithm":
-            if !isNull {
-                algorithm = try field.word { word throws(RecordValues.Refusal) in
-                    try RecordValues.keyword(word)
-                }
-            }
-        case "minimumScaleFactor":
-            if !isNull { minimumScaleFactor = try field.number(RecordValues.scaleFactor) }
-        case "rules":
-            if !isNull {
-                rules = try field.word { word throws(RecordValues.Refusal) in try RecordValues.keyword(word) }
-            }
-        case "strictness":
-            if !isNull {
-                strictness = try field.word { word throws(RecordValues.Refusal) in
-                    try RecordValues.keyword(word)
-                }
-            }
-        case "direction":
-            if !isNull {
-                direction = try field.word { word throws(RecordValues.Refusal) in
-                    try RecordValues.keyword(word)
-                }
-            }
-        default: return try isNull ? Self.styleKeys.contains(field.name) : setStyle(field)
+        guard field.value != .null else { return MeasureRecord.keys.contains(field.key) }
+        switch field.key {
+        case "style": style = try field.word(RecordValues.style)
+        case "size": size = try field.number(RecordValues.size)
+        case "weight": weight = try field.number(RecordValues.weight)
+        case "lines": lines = try field.number(RecordValues.lines)
+        case "scale": scale = try field.number(RecordValues.scale)
+        case "locale": locale = try field.word(RecordValues.locale)
+        case "lineBreak": lineBreak = try field.keyword()
+        case "strategy": strategy = try field.keyword()
+        case "algorithm": algorithm = try field.keyword()
+        case "minimumScaleFactor": minimumScaleFactor = try field.number(RecordValues.scaleFactor)
+        case "rules": rules = try field.keyword()
+        case "strictness": strictness = try field.keyword()
+        case "direction": direction = try field.keyword()
+        case "variations": variations = try field.word(RecordValues.variations)
+        case "truncationToken": truncationToken = try field.text().string
+        case "markdown": markdown = try field.flag()
+        case "codeFont": codeFamily = try field.text().string
+        case "answers": answers = try field.answers()
+        case "height": height = try field.number(RecordValues.boxHeight)
+        case "proposal": proposal = try field.proposal()
+        case "reservesSpace": reservesSpace = try field.flag()
+        default:
+            if try text.set(field) { return true }
+            return try paragraph.set(field)
         }
         return true
     }

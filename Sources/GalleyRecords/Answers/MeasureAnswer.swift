@@ -88,8 +88,8 @@ public struct MeasureResult: Sendable {
     public var fonts: [String]
     /// The lines shown.
     public var lines: [MeasuredLine]
-    /// How safe the number of lines is, where that was asked for.
-    public var verdict: LineCountVerdict?
+    /// What was asked for beyond that.
+    public var more = MoreAnswers()
     /// The point size that the label draws, where it may shrink its text.
     public var drawnSize: Double?
 
