@@ -17,7 +17,7 @@ import Testing
         var testDescription: String { name }
     }
 
-    static let traces = [
+    static let recorded = [
         Trace(
             name: "collapsing freezes the content", height: 75, offset: 0, deltas: Array(repeating: 10, count: 7),
             offsets: [0, 0, 0, 0, 0, 10, 20], heights: [65, 55, 45, 35, 25, 20, 20]),
@@ -36,7 +36,7 @@ import Testing
             heights: [20, 40, 75, 75, 69, 20]),
     ]
 
-    @Test("offsets and heights are those of the original", arguments: traces)
+    @Test("offsets and heights are those of the original", arguments: recorded)
     func traces(trace: Trace) throws {
         var header = try CollapsingHeader(
             viewSize: Size(width: 375, height: 667), contentHeight: trace.content, height: trace.height,
@@ -60,7 +60,8 @@ import Testing
         header.beginDragging()
         for delta in [10.0, 10, 20] { try header.drag(by: delta) }
         #expect(header.height == 35 && header.offset == 0)
-        let first = try #require(header.endDragging())
+        let lifted = header.endDragging()
+        let first = try #require(lifted)
         #expect(first.from == 35 && first.to == 20 && header.height == 20 && header.offset == 0)
         var seen: [[Double]] = []
         for delta in [25.0, 25, 20, -15, -30] {
@@ -74,9 +75,11 @@ import Testing
         }
         // Back at the remembered offset 0 it opens, as far as the swing goes beyond it.
         #expect(Array(seen[5...]) == [[5, 20], [0, 30], [0, 52]])
-        let second = try #require(header.endDecelerating())
+        let rested = header.endDecelerating()
+        let second = try #require(rested)
         #expect(second.from == 52 && second.to == 75 && header.height == 75)
-        #expect(header.endDragging() == nil && header.endDecelerating() == nil)
+        let none = [header.endDragging(), header.endDecelerating()]
+        #expect(none == [nil, nil])
     }
 
     @Test("exactly half expands; a little less collapses")
@@ -84,7 +87,8 @@ import Testing
         for (height, target) in [(47.5, 75.0), ((47.5).nextDown, 20)] {
             var header = try CollapsingHeader(
                 viewSize: Size(width: 375, height: 667), contentHeight: 880, height: height)
-            #expect(header.endDragging()?.to == target)
+            let snap = header.endDragging()
+            #expect(snap?.to == target)
         }
     }
 
@@ -93,7 +97,8 @@ import Testing
     func animation() throws {
         var header = try CollapsingHeader(
             viewSize: Size(width: 375, height: 667), contentHeight: 880, height: 35)
-        let snap = try #require(header.endDragging())
+        let lifted = header.endDragging()
+        let snap = try #require(lifted)
         #expect(snap.height(at: 0) == 35 && snap.height(at: 0.25) == 20)
         #expect(snap.height(at: -1) == 35 && snap.height(at: 2) == 20)
         #expect(abs(snap.height(at: 0.125) - 27.5) < 1e-9)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Tables") struct TableViewTests {
     /// A header view with a title and a text that wraps, inset by 16.
-    private func header(_ category: ContentSizeCategory = .large) throws -> View {
+    private func makeHeader(_ category: ContentSizeCategory = .large) throws -> View {
         let header = View(frame: rect(0, 0, 600, 1))
         header.identifier = "header"
         let title = try header.add(Label(try Texts.text("Title", style: .title1, category)))
@@ -35,9 +35,9 @@ import Testing
     func c01() throws {
         let source = Rows([[44, 44, 44]])
         let table = makeTable(source)
-        let header = try header()
+        let header = try makeHeader()
         try size(header, of: table)
-        let height = try fitting(try self.header(), 320)
+        let height = try fitting(try makeHeader(), 320)
         #expect(height > 100)
         #expect(header.frame == rect(0, 0, 320, height))
         #expect(try table.rectForRow(at: CellPath(row: 0, section: 0)) == rect(0, height, 320, 44))
@@ -52,13 +52,13 @@ import Testing
         func fresh(_ width: Double, _ category: ContentSizeCategory) throws -> [Double] {
             let source = Rows([[44, 44, 44]])
             let table = makeTable(source, width)
-            try size(try header(category), of: table)
+            try size(try makeHeader(category), of: table)
             return [table.contentSize.height]
                 + (try (0..<3).map { try table.rectForRow(at: .init(row: $0, section: 0)).minY })
         }
         let source = Rows([[44, 44, 44]])
         let table = makeTable(source)
-        let header = try header()
+        let header = try makeHeader()
         var states: [[Double]] = []
         for (width, category) in [
             (320.0, ContentSizeCategory.large), (568, .large), (320, .large), (320, .accessibility3), (320, .large),
