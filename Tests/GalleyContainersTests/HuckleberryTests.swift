@@ -137,7 +137,8 @@ import Testing
     func rotation() throws {
         let book = try Book()
         for estimate in [0.0, 44] {
-            let (table, _) = book.table(try book.prototype(), 320)
+            let (table, source) = book.table(try book.prototype(), 320)
+            defer { #expect(source.asked > 0) }
             table.estimatedRowHeight = estimate
             try table.layOut(at: 30_000)
             func state() throws -> [Double] {

@@ -91,7 +91,7 @@ import Testing
     func million() throws {
         let count = 1_000_000
         var extents = try RowExtents(count: count, estimate: 44)
-        #expect(extents.memoryFootprint <= 9 * count)
+        #expect(extents.memoryFootprint <= 10 * count)
         var random = SeededGenerator(seed: 3)
         func work(_ body: () throws -> Void) rethrows -> Int {
             let before = extents.operationCount

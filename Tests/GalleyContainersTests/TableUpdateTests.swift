@@ -118,7 +118,7 @@ import Testing
             #expect(try table.pathsForVisibleRows.allSatisfy { try table.isRowMeasured(at: $0) })
             let limit = max(0, table.contentSize.height - 120)
             #expect(table.contentOffset.y >= 0 && table.contentOffset.y <= limit + 1e-6)
-            let isFree = table.contentOffset.y > 0 && table.contentOffset.y < limit
+            let isFree = table.contentOffset.y > 1e-6 && table.contentOffset.y < limit - 1e-6
             if isFree, let (height, y) = before.first(where: { places[$0.0] != nil }), let path = places[height] {
                 #expect(abs(try table.screenRectForRow(at: path).minY - y) < 1e-6)
             }

@@ -108,15 +108,17 @@ extension TableView {
         var walk = ItemWalk(self)
         var (index, y) = (first, headerUnits + start - offset)
         while index < items.count {
-            if let item = plan.place(after: walk.item(at: index)) { return (item, y) }
-            y += walk.extent(at: index).units
+            let extent = walk.extent(at: index).units
+            if extent > 0, let item = plan.place(after: walk.item(at: index)) { return (item, y) }
+            y += extent
             index += 1
         }
         (index, y) = (first, headerUnits + start - offset)
         while index > 0 {
             index -= 1
-            y -= walk.extent(at: index).units
-            if let item = plan.place(after: walk.item(at: index)) { return (item, y) }
+            let extent = walk.extent(at: index).units
+            y -= extent
+            if extent > 0, let item = plan.place(after: walk.item(at: index)) { return (item, y) }
         }
         return nil
     }

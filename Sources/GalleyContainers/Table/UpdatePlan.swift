@@ -41,7 +41,6 @@ struct UpdatePlan {
         for path in goneRows { _ = try table.checkedIndex(path) }
         rowTargets = Dictionary(uniqueKeysWithValues: updates.movedRows.map { ($0.from, $0.to) })
         rowSources = Dictionary(uniqueKeysWithValues: updates.movedRows.map { ($0.to, $0.from) })
-        try checkCounts(of: table, newCount)
         for path in updates.reloadedRows {
             _ = try table.checkedIndex(path)
             guard let place = place(after: path), rowTargets[path] == nil else {
@@ -60,6 +59,7 @@ struct UpdatePlan {
             }
             reloadedSections.append(place)
         }
+        try checkCounts(of: table, newCount)
     }
 
     /// Where a section is after the updates; nil for one that is gone.
