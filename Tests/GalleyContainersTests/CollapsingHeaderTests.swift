@@ -82,6 +82,24 @@ import Testing
         #expect(none == [nil, nil])
     }
 
+    @Test("a gesture written down gives what its steps give one by one")
+    func scripts() throws {
+        let size = Size(width: 375, height: 667)
+        var header = try CollapsingHeader(viewSize: size, contentHeight: 880)
+        let states = try header.perform([
+            .beginDragging, .drag(10), .drag(10), .drag(20), .endDragging, .decelerate(25), .decelerate(-47),
+            .endDecelerating,
+        ])
+        #expect(states.map(\.offset) == [0, 0, 0, 0, 0, 25, 0, 0])
+        #expect(states.map(\.height) == [75, 65, 55, 35, 20, 20, 42, 20])
+        #expect(states.map { $0.snap?.from } == [nil, nil, nil, nil, 35, nil, nil, 42])
+        #expect(states.map(\.alpha) == states.map { ($0.height - 20) / 55 })
+        #expect(states.map(\.scale) == states.map(\.alpha))
+        #expect(states[1].headerFrame == rect(0, 0, 375, 65) && states[1].tableFrame == rect(0, 65, 375, 602))
+        #expect(states[7].headerFrame == header.state.headerFrame && header.state.snap == nil)
+        #expect(throws: ContainerError.self) { try header.perform([.beginDragging, .drag(.nan)]) }
+    }
+
     @Test("exactly half expands; a little less collapses")
     func halves() throws {
         for (height, target) in [(47.5, 75.0), ((47.5).nextDown, 20)] {

@@ -1,4 +1,4 @@
-/// Heights by what they follow from, at most so many: two generations, of which the elder is dropped when the younger
+/// Heights by what they follow from, at most so many, and two at least: two generations, of which the elder is dropped when the younger
 /// is full. What was asked for lately stays.
 struct HeightCache<Key: Hashable> {
     private var young: [Key: Double] = [:]

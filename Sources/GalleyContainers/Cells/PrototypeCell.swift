@@ -38,7 +38,7 @@ public final class PrototypeCell<Cell: View, Content: Hashable> {
     /// A prototype from its tree.
     ///
     /// - Parameters:
-    ///   - capacity: the most heights kept.
+    ///   - capacity: the most heights kept, at least 2.
     ///   - configure: fills the tree with a content; the environment says for which text size and faces.
     public init(
         _ view: Cell, capacity: Int = 16_384, configure: @escaping (Cell, Content, CellEnvironment) throws -> Void
