@@ -353,12 +353,14 @@ import Testing
             guard case .content(let reason)? = error as? LayoutError else { return false }
             return reason.contains("contentOffset.y") && reason.contains("table")
         }
-        table.setNeedsLayout()
         try table.layoutIfNeeded()
         #expect(table.contentOffset.y == 0)
         for path in [CellPath(row: 3, section: 0), .init(row: -1, section: 0), .init(row: 0, section: 1)] {
             #expect(throws: ContainerError.self) { try table.rectForRow(at: path) }
         }
+        table.contentInset.top = .nan
+        #expect(throws: LayoutError.self) { try table.layoutIfNeeded() }
+        table.contentInset.top = 0
         table.rowHeight = -5
         #expect(throws: LayoutError.self) { try table.layoutIfNeeded() }
         table.rowHeight = 44

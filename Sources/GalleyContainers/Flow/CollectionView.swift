@@ -52,7 +52,11 @@ open class CollectionView: View {
     /// Places everything; a subclass calls super first.
     open override func layoutSubviews() throws(LayoutError) {
         try super.layoutSubviews()
-        do throws(ContainerError) { try layoutItems() } catch { throw error.asLayoutError }
+        do throws(ContainerError) { try layoutItems() } catch {
+            // The next layout tries again.
+            setNeedsLayout()
+            throw error.asLayoutError
+        }
     }
 
     /// The items of which something is visible, as of the last layout.

@@ -27,7 +27,7 @@ extension TableView {
         } else {
             anchor = .offset(offset)
         }
-        (placing, needsClamping) = (.share, true)
+        (placing, needsClamping, shown) = (.share, true, 0..<0)
         setNeedsLayout()
     }
 

@@ -13,9 +13,13 @@ extension TableView {
             keepsAnchor = true
             try measureAnew(for: key)
         }
+        for (inset, edge) in [(contentInset.top, "top"), (contentInset.bottom, "bottom")] {
+            _ = try checkedLength(inset, "contentInset.\(edge)", of: name)
+        }
         let height = Extent.units(try checkedLength(bounds.height, "height", of: name))
         if height != settledHeight { needsClamping = true }
         settledHeight = height
+        settledInsets = (Extent.units(contentInset.top), Extent.units(contentInset.bottom))
         try settle(key)
         if !keepsAnchor || anchor == nil { captureAnchor() }
     }
@@ -62,12 +66,10 @@ extension TableView {
 
     /// The offsets, in units, at which the content's ends are not pulled inwards.
     var offsetLimits: ClosedRange<Int> {
-        let low = -Extent.units(bounded(contentInset.top))
-        let content = headerUnits + items.sum + footerUnits + Extent.units(bounded(contentInset.bottom))
+        let low = -settledInsets.top
+        let content = headerUnits + items.sum + footerUnits + settledInsets.bottom
         return low...max(low, content - settledHeight)
     }
-
-    private func bounded(_ inset: Double) -> Double { inset >= 0 ? min(inset, Extent.longest) : 0 }
 
     /// Remembers what is at the top of what is visible.
     func captureAnchor() {
@@ -79,7 +81,7 @@ extension TableView {
             Anchor.Place(index: index, screenTop: headerUnits + start - offset, extent: items[index].units))
     }
 
-    /// The item that does not move while others are measured: the first visible one that was measured before, else the
+    /// The item that does not move while others are measured: the first visible one that was visible before, else the
     /// first visible one.
     func fixedPoint() -> Anchor.Place? {
         guard items.count > 0 else { return nil }
@@ -89,7 +91,7 @@ extension TableView {
         var (index, y) = (first, start - top)
         while index < items.count, y < settledHeight {
             let extent = walk.extent(at: index)
-            if extent.isMeasured { return Anchor.Place(index: index, screenTop: y, extent: extent.units) }
+            if shown.contains(index) { return Anchor.Place(index: index, screenTop: y, extent: extent.units) }
             y += extent.units
             index += 1
         }
@@ -107,6 +109,7 @@ extension TableView {
             y += below[below.count - 1].units
             index += 1
         }
+        let end = index
         var above: [Extent] = []
         (index, y) = (place.index, place.screenTop)
         while index > 0, y > 0 {
@@ -116,6 +119,7 @@ extension TableView {
         }
         if walk.measuredCount > 0 { try replace(from: index, with: above.reversed() + below) }
         offset = headerUnits + items.start(of: place.index) - place.screenTop
+        shown = index..<end
     }
 
     /// Puts measured extents in.

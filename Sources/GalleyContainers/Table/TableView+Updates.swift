@@ -28,7 +28,7 @@ extension TableView {
             anchor = .offset(offset)
         }
         try readHeaderHeights()
-        (placing, needsClamping) = (.top, true)
+        (placing, needsClamping, shown) = (.top, true, 0..<0)
         setNeedsLayout()
         try layoutRows()
         captureAnchor()

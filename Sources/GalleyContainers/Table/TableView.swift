@@ -44,7 +44,7 @@ open class TableView: View {
     public var separator = Separator.pixel { didSet { heightsChanged(separator != oldValue) } }
     /// The faces that cells are set in: where they change, rows are measured anew.
     public var faces: [FontFace] = [] { didSet { if faces != oldValue { setNeedsLayout() } } }
-    /// Room above the first and below the last row that belongs to the content.
+    /// Room above the first and below the last row that belongs to the content; top and bottom count.
     public var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { setNeedsLayout() } } }
 
     /// The view above all sections. See ``setTableHeaderView(_:)``.
@@ -67,12 +67,15 @@ open class TableView: View {
     var pendingOffset: Double?
     /// What stays where it is on the screen when heights change; nil right after scrolling.
     var anchor: Anchor?
+    /// The items that were visible in the last layout.
+    var shown = 0..<0
     /// How the offset is to be found from the anchor; nil where it stands already.
     var placing: Placing?
     /// Whether the offset must be brought back between the content's ends.
     var needsClamping = false
-    /// The height of what was visible in the last layout, in units.
+    /// The height of what was visible in the last layout, and the insets, in units.
     var settledHeight = 0
+    var settledInsets = (top: 0, bottom: 0)
     /// What the heights in `items` were asked for; nil before the first layout.
     var measuredFor: HeightKey?
     /// The heights that were there before the width or surroundings changed, for the way back.
@@ -90,8 +93,8 @@ open class TableView: View {
 
     /// Where what is visible begins in the content, in points.
     ///
-    /// The next layout takes a new value as it is, also beyond the content's ends, where a finger can pull it; it
-    /// comes back between them when the content changes.
+    /// A layout takes a new value as it is, also beyond the content's ends, where a finger can pull it; it comes back
+    /// between them in the first layout and when the content or the table's size changes.
     public var contentOffset: Point {
         get { Point(x: 0, y: pendingOffset ?? Extent.points(offset)) }
         set {
@@ -130,7 +133,11 @@ open class TableView: View {
     open override func layoutSubviews() throws(LayoutError) {
         try super.layoutSubviews()
         stretch(tableHeaderView, to: bounds.width, y: 0)
-        do throws(ContainerError) { try layoutRows() } catch { throw error.asLayoutError }
+        do throws(ContainerError) { try layoutRows() } catch {
+            // The next layout tries again.
+            setNeedsLayout()
+            throw error.asLayoutError
+        }
         stretch(tableFooterView, to: bounds.width, y: Extent.points(headerUnits + items.sum))
     }
 
