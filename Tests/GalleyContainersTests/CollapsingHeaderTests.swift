@@ -152,6 +152,30 @@ import Testing
         #expect(content.diagnostics.entries == [])
     }
 
+    /// The original's title begins below the status bar. Lower than that the header cannot hold it: the layout says so
+    /// and goes on.
+    @Test("a header lower than the status bar leaves its title no room")
+    func underTheStatusBar() throws {
+        let content = View()
+        content.traitOverride = traits()
+        let title = try content.add(View(), "title")
+        try content.stack([title], inset: 0, gap: 0)
+        for constraint in content.constraints where constraint.firstAttribute == .top { constraint.constant = 20 }
+        var header = try CollapsingHeader(
+            viewSize: Size(width: 375, height: 667), contentHeight: 880, collapsedHeight: 5)
+        header.beginDragging()
+        var conflicts: [Int] = []
+        for _ in 0..<7 {
+            try header.drag(by: 10)
+            content.frame = header.headerFrame
+            try content.layoutIfNeeded()
+            #expect(title.frame.height == max(0, header.height - 20))
+            conflicts.append(content.layoutConflicts.count)
+        }
+        #expect(header.height == 5)
+        #expect(conflicts == [0, 0, 0, 0, 0, 1, 1])
+    }
+
     @Test("equal heights, heights under the status bar's, low content")
     func edges() throws {
         let size = Size(width: 375, height: 667)

@@ -185,6 +185,9 @@ import Testing
         // The other way round, at the height of before, it does.
         _ = try prototype.layout(388, in: environment(320), height: 86)
         #expect(cell.layoutConflicts.count == 1)
+        let log = try #require(cell.layoutConflicts.first?.log)
+        #expect(log.contains("'UIView-Encapsulated-Layout-Height' V:[UIView:") && log.contains("(86)]"))
+        #expect(!log.contains("NSAutoresizingMaskLayoutConstraint"))
     }
 
     @Test("whatever was asked before, a height is that of a fresh cell", arguments: [8, 1000])

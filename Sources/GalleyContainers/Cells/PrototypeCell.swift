@@ -46,6 +46,7 @@ public final class PrototypeCell<Cell: View, Content: Hashable> {
         self.view = view
         self.configure = configure
         heights = HeightCache(capacity: capacity)
+        view.isEncapsulated = true
     }
 
     /// How many heights are kept.
