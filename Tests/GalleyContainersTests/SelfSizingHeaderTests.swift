@@ -121,6 +121,30 @@ import Testing
         #expect(table.diagnostics.entries == [])
     }
 
+    /// The header's height changes in the middle of the layout, above what is visible.
+    @Test("the reader's row stays while the header above it is fitted, and comes back to the same place")
+    func readersRow() throws {
+        let controller = try Controller(text: try Texts.text(Texts.long + Texts.long))
+        controller.rows.sections = [(0..<200).map { Double(30 + $0 % 40) }]
+        let table = controller.table
+        try table.layoutIfNeeded()
+        for y in [400.0, 3021.5, 20] {
+            try table.layOut(at: y)
+            let first = table.pathsForVisibleRows[0]
+            let top = try table.screenRectForRow(at: first).minY
+            let (offset, height) = (table.contentOffset.y, table.contentSize.height)
+            table.frame = rect(0, 0, 568, 320)
+            try table.layoutIfNeeded()
+            #expect(controller.header.frame.width == 568)
+            if y > 100 { #expect(try table.screenRectForRow(at: first).minY == top) }
+            #expect(table.pathsForVisibleRows[0] == first)
+            table.frame = rect(0, 0, 320, 480)
+            try table.layoutIfNeeded()
+            #expect(table.contentOffset.y == offset && table.contentSize.height == height)
+            #expect(try table.screenRectForRow(at: first).minY == top)
+        }
+    }
+
     /// Without step 9 the fitting has no width: the label is one line, and the header as low as one.
     @Test("a label that is never told its width makes the header one line high")
     func withoutStepNine() throws {

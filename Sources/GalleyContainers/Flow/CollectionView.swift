@@ -5,7 +5,8 @@ public import GalleyLayout
 /// A collection with a flow layout, UIKit's `UICollectionView` as far as layout goes.
 ///
 /// Headers and footers are numbers, asked for whenever the collection is laid out anew: at its own width, of which only
-/// the height of the answer counts. Items that size themselves are measured when they become visible.
+/// the height of the answer counts. Items that size themselves are measured when they become visible. A layout costs
+/// O(items).
 open class CollectionView: View {
     /// Where counts and sizes come from.
     public weak var dataSource: (any CollectionViewDataSource)?

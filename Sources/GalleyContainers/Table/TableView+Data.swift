@@ -27,7 +27,7 @@ extension TableView {
         } else {
             anchor = .offset(offset)
         }
-        (placing, needsClamping, shown) = (.share, true, 0..<0)
+        (placing, needsClamping, shown, keepsAnchor) = (.share, true, 0..<0, false)
         setNeedsLayout()
     }
 

@@ -97,7 +97,7 @@ extension TableView {
         try replace(from: first, with: extents)
         if let fixed { offset = headerUnits + items.start(of: fixed.index) - fixed.screenTop }
         if isInside { offset = min(max(offset, offsetLimits.lowerBound), offsetLimits.upperBound) }
-        captureAnchor()
+        if !keepsAnchor { captureAnchor() }
         setNeedsLayout()
     }
 
@@ -125,7 +125,7 @@ extension TableView {
             case .bottom: high - extent
             }
         anchor = .item(Anchor.Place(index: index, screenTop: screenTop, extent: extent))
-        (placing, needsClamping) = (.top, true)
+        (placing, needsClamping, keepsAnchor) = (.top, true, false)
         setNeedsLayout()
     }
 

@@ -33,6 +33,10 @@ extension TableView {
         let heights = [tableHeaderView, tableFooterView].map { $0?.frame.height ?? 0 }
         for height in heights { _ = try checkedLength(height, "header or footer height", of: name) }
         let units = heights.map { Extent.units($0) }
+        if offset >= headerUnits, offset > offsetLimits.lowerBound, items.sum > 0 {
+            // The header is above what is visible, which stays where it is.
+            offset += units[0] - headerUnits
+        }
         if units != [headerUnits, footerUnits] {
             needsClamping = true
             setNeedsLayout()

@@ -8,11 +8,7 @@ extension TableView {
         if !isLoaded { try reloadData() }
         try takePendingOffset()
         let key = try heightKey()
-        var keepsAnchor = false
-        if measuredFor != key {
-            keepsAnchor = true
-            try measureAnew(for: key)
-        }
+        if measuredFor != key { try measureAnew(for: key) }
         for (inset, edge) in [(contentInset.top, "top"), (contentInset.bottom, "bottom")] {
             _ = try checkedLength(inset, "contentInset.\(edge)", of: name)
         }
@@ -33,7 +29,7 @@ extension TableView {
                 owner: name, parameter: "contentOffset.y", value: value, accepted: "a number from -1e11 to 1e11")
         }
         offset = Extent.units(value)
-        (anchor, placing) = (nil, nil)
+        (anchor, placing, keepsAnchor) = (nil, nil, false)
     }
 
     /// Forgets heights that were measured for something else; those of before the last change are kept for the way
@@ -43,6 +39,7 @@ extension TableView {
         let fresh = if let shelf, shelf.key == key { shelf.items } else { try makeItems(sections, key) }
         shelf = measuredFor.map { ($0, items) }
         (items, measuredFor, placing, needsClamping) = (fresh, key, .share, true)
+        keepsAnchor = true
     }
 
     /// Measures until all that is visible has its own height.

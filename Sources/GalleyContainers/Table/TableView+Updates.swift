@@ -28,7 +28,7 @@ extension TableView {
             anchor = .offset(offset)
         }
         try readHeaderHeights()
-        (placing, needsClamping, shown) = (.top, true, 0..<0)
+        (placing, needsClamping, shown, keepsAnchor) = (.top, true, 0..<0, false)
         setNeedsLayout()
         try layoutRows()
         captureAnchor()

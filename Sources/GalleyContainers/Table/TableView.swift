@@ -67,6 +67,8 @@ open class TableView: View {
     var pendingOffset: Double?
     /// What stays where it is on the screen when heights change; nil right after scrolling.
     var anchor: Anchor?
+    /// Whether the anchor is that of before the width or surroundings changed, for the way back.
+    var keepsAnchor = false
     /// The items that were visible in the last layout.
     var shown = 0..<0
     /// How the offset is to be found from the anchor; nil where it stands already.

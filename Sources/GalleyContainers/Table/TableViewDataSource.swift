@@ -1,6 +1,8 @@
 /// What a table shows, UIKit's data source and the part of its delegate that heights come from.
 ///
 /// Heights are asked for where they are needed: of what is visible, or of everything where estimates are turned off.
+/// What changes must be said, by ``TableView/reloadData()`` or ``TableView/performBatchUpdates(_:)``: heights that are
+/// known are not asked for again, on the way back from a rotation neither.
 public protocol TableViewDataSource: AnyObject {
     /// How many sections there are; 1 unless said otherwise.
     func numberOfSections(in tableView: TableView) -> Int
