@@ -27,7 +27,7 @@ struct BlockTree {
 
     static let capacity = 64
     /// The most extents there may be.
-    static let largestCount = 1 << 30
+    static let largestCount = 1 << 27
 
     var nodes: [Node] = []
     /// `capacity` places a node.

@@ -135,11 +135,23 @@ public struct RowExtents {
 }
 
 extension BlockTree {
+    /// What extents add up to; refuses what is too much before it overflows.
+    static func sum(_ extents: some Sequence<Extent>, owner: String) throws(ContainerError) -> Int {
+        var sum = 0
+        for extent in extents {
+            sum += extent.units
+            guard sum <= Extent.largestSum else { throw tooTall(owner) }
+        }
+        return sum
+    }
+
+    private static func tooTall(_ owner: String) -> ContainerError {
+        .contentTooTall(owner: owner, limit: Extent.points(Extent.largestSum).rounded(.down))
+    }
+
     /// Refuses what would make the sum too large.
     func checkRoom(for count: Int, of units: Int, owner: String) throws(ContainerError) {
         let (added, isTooMuch) = count.multipliedReportingOverflow(by: units)
-        guard !isTooMuch, added <= Extent.largestSum - sum else {
-            throw .contentTooTall(owner: owner, limit: Extent.points(Extent.largestSum).rounded(.down))
-        }
+        guard !isTooMuch, added <= Extent.largestSum - sum else { throw Self.tooTall(owner) }
     }
 }

@@ -69,18 +69,13 @@ extension TableView {
     func makeItems(_ sections: BlockTree, _ key: HeightKey) throws(ContainerError) -> BlockTree {
         var extents: [Extent] = []
         extents.reserveCapacity(sections.sum)
-        var sum = 0
         for section in 0..<sections.count {
-            let start = extents.count
             let rows = sections[section].units - 2
             extents.append(try firstExtent(.header(section: section), key))
             try appendRows(0..<rows, section, key, to: &extents)
             extents.append(try firstExtent(.footer(section: section), key))
-            for extent in extents[start...] { sum += extent.units }
-            guard sum <= Extent.largestSum else {
-                throw .contentTooTall(owner: name, limit: Extent.points(Extent.largestSum).rounded(.down))
-            }
         }
+        _ = try BlockTree.sum(extents, owner: name)
         return BlockTree(count: extents.count) { extents[$0] }
     }
 

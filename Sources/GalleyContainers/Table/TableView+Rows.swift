@@ -121,7 +121,7 @@ extension TableView {
 
     /// Puts measured extents in.
     func replace(from index: Int, with extents: [Extent]) throws(ContainerError) {
-        let added = extents.reduce(0) { $0 + $1.units }
+        let added = try BlockTree.sum(extents, owner: name)
         let old = items.start(of: index + extents.count) - items.start(of: index)
         try items.checkRoom(for: 1, of: added - old, owner: name)
         items.replace(from: index, with: extents[...])

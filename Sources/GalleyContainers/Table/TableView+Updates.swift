@@ -63,14 +63,14 @@ extension TableView {
 
     private func newExtents(_ plan: UpdatePlan, _ key: HeightKey) throws(ContainerError) -> NewExtents {
         var result = NewExtents()
-        var (added, count) = (0, items.count)
+        var added: [Extent] = []
         for (section, rows) in plan.insertedRows {
             for row in rows {
                 let path = CellPath(row: row, section: section)
                 guard plan.rowSources[path] == nil else { continue }
                 let extent = try firstExtent(.row(path), key)
                 result.rows[path] = extent
-                (added, count) = (added + extent.units, count + 1)
+                added.append(extent)
             }
         }
         for (section, rows) in plan.newRowCounts {
@@ -78,26 +78,25 @@ extension TableView {
             try appendRows(0..<rows, section, key, to: &extents)
             extents.append(try firstExtent(.footer(section: section), key))
             result.sections[section] = extents
-            for extent in extents { added += extent.units }
-            count += extents.count
+            added += extents
         }
-        guard count <= BlockTree.largestCount else {
+        guard items.count + added.count <= BlockTree.largestCount else {
             throw .invalidNumber(
-                owner: name, parameter: "number of rows", value: Double(count),
+                owner: name, parameter: "number of rows", value: Double(items.count + added.count),
                 accepted: "at most \(BlockTree.largestCount) together")
         }
         for path in plan.reloadedRows {
             result.reloaded.append((.row(path), try firstExtent(.row(path), key)))
         }
         for section in plan.reloadedSections {
-            let rows = (dataSource?.tableView(self, numberOfRowsInSection: section)) ?? 0
+            let rows = if let dataSource { try askedRowCount(dataSource, section) } else { 0 }
             let own = (0..<rows).map { TableItem.row(CellPath(row: $0, section: section)) }
             for item in [.header(section: section)] + own + [.footer(section: section)] {
                 result.reloaded.append((item, try firstExtent(item, key)))
             }
         }
-        for entry in result.reloaded { added += entry.extent.units }
-        try items.checkRoom(for: 1, of: added, owner: name)
+        added += result.reloaded.map(\.extent)
+        try items.checkRoom(for: 1, of: try BlockTree.sum(added, owner: name), owner: name)
         return result
     }
 
