@@ -27,6 +27,7 @@ let package = Package(
         .library(name: "GalleyAttributedString", targets: ["GalleyAttributedString"]),
         .library(name: "GalleySolver", targets: ["GalleySolver"]),
         .library(name: "GalleyLayout", targets: ["GalleyLayout"]),
+        .library(name: "GalleyContainers", targets: ["GalleyContainers"]),
         .library(name: "GalleyTesting", targets: ["GalleyTesting"]),
         .library(name: "GalleyXCTest", targets: ["GalleyXCTest"]),
         .executable(name: "galley", targets: ["GalleyCommand"]),
@@ -70,6 +71,9 @@ let package = Package(
             dependencies: [
                 "GalleyGeometry", "GalleyFonts", "GalleyText", "GalleySolver", "GalleyVisualFormat",
             ],
+            swiftSettings: strict),
+        .target(
+            name: "GalleyContainers", dependencies: ["GalleyGeometry", "GalleyFonts", "GalleyText", "GalleyLayout"],
             swiftSettings: strict),
         .target(name: "GalleyJSON", swiftSettings: strict),
         .target(
@@ -141,6 +145,10 @@ let package = Package(
         .testTarget(
             name: "GalleyLayoutTests",
             dependencies: ["GalleyLayout", "GalleyGeometry", "GalleyFonts", "GalleyText", "GalleyReferenceSolver"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "GalleyContainersTests",
+            dependencies: ["GalleyContainers", "GalleyLayout", "GalleyGeometry", "GalleyFonts", "GalleyText"],
             swiftSettings: strict),
         .testTarget(name: "GalleyJSONTests", dependencies: ["GalleyJSON"], swiftSettings: strict),
         .testTarget(

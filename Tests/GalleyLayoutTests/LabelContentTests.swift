@@ -15,7 +15,10 @@ struct LabelContentTests {
         let library = try FontLibrary.bundled()
         let face = try library.systemFont(ofSize: size).face
         var text = AttributedText(string, TextAttributes(font: try Font(face: face, pointSize: size)))
-        if let large { try text.set(0..<3) { $0.font = try! Font(face: face, pointSize: large) } }
+        if let large {
+            let font = try Font(face: face, pointSize: large)
+            try text.set(0..<3) { $0.font = font }
+        }
         var style = ParagraphStyle(lineBreakStrategy: .standard)
         style.lineHeightMultiple = multiple
         var content = LabelContent(try Typesetter(fonts: library).paragraph(text, style: style))

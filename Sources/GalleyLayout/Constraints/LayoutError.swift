@@ -22,6 +22,8 @@ public enum LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
     case circularHierarchy(view: String)
     /// The numbers of the layout are too far apart for double precision.
     case unstable(view: String)
+    /// What a view shows could not be made in the layout that asked for it.
+    case content(reason: String)
 
     /// One sentence: what is wrong and what would be accepted.
     public var description: String {
@@ -41,6 +43,7 @@ public enum LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
             "\(view) in '\(format)' has no superview; expected it in a view before constraints name that one"
         case .circularHierarchy(let view): "\(view) cannot be added to itself or to one of its descendants"
         case .unstable(let view): "the numbers in the layout of \(view) are too far apart to be solved"
+        case .content(let reason): reason
         }
     }
 }

@@ -25,7 +25,8 @@ struct ConstraintDescription {
             return "<NSAutoresizingMaskLayoutConstraint:\(address(party, view)) \(view.autoresizingMask.logText) "
                 + "\(system(view, attribute, request))>"
         case .pin(let view, let attribute):
-            let identifier = "UITemporaryLayout\(Self.capitalized(attribute.name))"
+            let origin = view.isEncapsulated ? "UIView-Encapsulated-Layout-" : "UITemporaryLayout"
+            let identifier = origin + Self.capitalized(attribute.name)
             return "<NSLayoutConstraint:\(address(party, view)) '\(identifier)' \(system(view, attribute, request))>"
         case .fitting(let view, let attribute):
             let identifier = "fittingSize\(attribute == .width ? "H" : "V")Target"

@@ -94,7 +94,7 @@ extension LayoutEngine {
         case DemandKey.Slot.heightCompression: return .content(view, .vertical, isHugging: false)
         case DemandKey.Slot.fittingWidth, DemandKey.Slot.fittingHeight: return .fitting(view, entry.attribute)
         default:
-            let isPin = view === root && !view.translatesAutoresizingMaskIntoConstraints
+            let isPin = view === root && (view.isEncapsulated || !view.translatesAutoresizingMaskIntoConstraints)
             return isPin ? .pin(view, entry.attribute) : .mask(view, entry.attribute)
         }
     }

@@ -136,7 +136,7 @@ extension LayoutEngine {
         ]
         return values.enumerated().map { index, value in
             let (attribute, variable, constant) = value
-            let isMask = view.translatesAutoresizingMaskIntoConstraints
+            let isMask = view.translatesAutoresizingMaskIntoConstraints && !view.isEncapsulated
             return Demand(
                 view.serial, DemandKey.Slot.frame + UInt8(index),
                 isMask ? .mask(view, attribute) : .pin(view, attribute),

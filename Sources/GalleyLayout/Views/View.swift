@@ -27,6 +27,11 @@ open class View: LayoutItem {
     public var translatesAutoresizingMaskIntoConstraints = true {
         didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { maskChanged() } }
     }
+    /// Whether a container holds the size that the view has as a tree's root: logs name it as UIKit does,
+    /// `UIView-Encapsulated-Layout-Height`.
+    public var isEncapsulated = false {
+        didSet { if isEncapsulated != oldValue { maskChanged() } }
+    }
     /// What gives way when the superview's size changes.
     public var autoresizingMask: AutoresizingMask = [] {
         didSet { if autoresizingMask != oldValue { maskChanged() } }
