@@ -27,6 +27,8 @@ public struct KeyBudget: Sendable, Hashable {
     public let characters: Int
     /// The characters of the longest present value that fits every room; 0 where there is none.
     public let fitting: Int
+    /// Whether the file limits the key's characters itself.
+    public let hasOwnLimit: Bool
     /// The characters that fit even when each is as wide as the widest common one, wherever words end.
     public let safeCharacters: Int
     /// The characters of the longest value that the key has in this language; nil where it has none.
