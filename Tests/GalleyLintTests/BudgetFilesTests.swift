@@ -76,8 +76,10 @@ struct BudgetFilesTests {
         #expect(attributes.count == 2)
         let unit = lines == 1 ? "point" : "char"
         let number = try #require(attributes.first)
+        // The file's own limit is the smaller one, and stays.
         let expected = text.replacing(" maxwidth='3'", with: "").replacing(" size-unit = \"char\"", with: "")
-            .replacing("<trans-unit", with: "<trans-unit maxwidth=\"\(number)\" size-unit=\"\(unit)\"")
+            .replacing("<trans-unit id='a'", with: "<trans-unit maxwidth=\"\(number)\" size-unit=\"\(unit)\" id='a'")
+            .replacing("<trans-unit id=\"b", with: "<trans-unit maxwidth=\"3\" size-unit=\"char\" id=\"b")
         #expect(shown == expected)
         #expect(try Self.report(copy, "de.xliff", lines: lines).xliff == copy)
     }
