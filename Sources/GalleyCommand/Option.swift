@@ -73,7 +73,9 @@ enum Command: String, CaseIterable, Sendable {
             [
                 Argument(
                     name: "file", isRepeating: false,
-                    help: "A layout as JSON: its size, views, visual formats and constraints. '-' is standard input.")
+                    help:
+                        "A storyboard, a xib, or a layout as JSON (its size, views, visual formats and constraints). "
+                        + "'-' is standard input.")
             ]
         case .styles: []
         case .fonts:
