@@ -61,7 +61,15 @@ enum Command: String, CaseIterable, Sendable {
                         + ExpectationKey.words.joined(separator: ", ")
                         + ". Blank lines and lines that begin with # or // are left out. '-' is standard input.")
             ]
-        case .lint, .budget:
+        case .lint:
+            [
+                Argument(
+                    name: "path", isRepeating: true,
+                    help:
+                        "A catalogue (.xcstrings, .strings, .stringsdict, .xliff, strings.xml, .arb or .po), a layout "
+                        + "(.storyboard, .xib or .json), or a folder to search for them (.json must be named).")
+            ]
+        case .budget:
             [
                 Argument(
                     name: "path", isRepeating: true,

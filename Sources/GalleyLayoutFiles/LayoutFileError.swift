@@ -13,7 +13,7 @@ public struct LayoutFileError: Error, Sendable {
     /// The font that is wrong, where it is that.
     public let fontError: FontError?
 
-    init(_ message: String, offset: Int?, fontError: FontError? = nil) {
+    package init(_ message: String, offset: Int?, fontError: FontError? = nil) {
         self.message = message
         self.offset = offset
         self.fontError = fontError

@@ -60,7 +60,7 @@ extension LayoutResult {
         return lines + warnings.map { "Warning: " + $0 } + unread.map { "Not read: \($0)" }
     }
 
-    private static func short(_ value: Double) -> String { JSONWriter.shortest((value * 1000).rounded() / 1000) }
+    static func short(_ value: Double) -> String { JSONWriter.shortest((value * 1000).rounded() / 1000) }
 }
 
 extension LayoutResult.Placed {

@@ -67,7 +67,7 @@ import Testing
         Damage(
             name: "a width that is no number",
             text: xib("<rect key=\"frame\" x=\"0\" y=\"0\" width=\"wide\" height=\"1\"/>"),
-            place: (4, 39), object: "a",
+            place: (4, 38), object: "a",
             message: "width of <rect>: expected a number from 0 to 1000000000, found 'wide'"),
         Damage(
             name: "a width below 0", text: xib("<rect key=\"frame\" width=\"-1\"/>"), place: (4, 26), object: "a",
@@ -120,8 +120,8 @@ import Testing
         Damage(name: "nothing", text: "", place: (1, 1), message: "expected an element"),
         Damage(name: "text alone", text: "hello", place: (1, 1), message: "text outside of the root element"),
         Damage(
-            name: "cut inside a tag", text: "<document><objects>\n<view id=\"a", place: (2, 10),
-            message: "closing quote"),
+            name: "cut inside a tag", text: "<document><objects>\n<view id=\"a", place: (2, 1),
+            message: "<view> without '>'"),
         Damage(
             name: "cut between tags", text: "<document>\n<objects>\n", place: (3, 1),
             message: "the file ends inside <objects>"),
@@ -210,6 +210,20 @@ import Testing
         } catch {
             #expect(error.message.contains("more than 50000 objects"))
             #expect(error.position?.line == 50_004)
+        }
+    }
+
+    @Test("a scene that would take minutes is refused")
+    func largeScene() throws {
+        let many = (0..<2_000).map { "<view id=\"v\($0)\"/>" }.joined()
+        let document = try InterfaceDocument(Array(Self.xib("<subviews>\(many)</subviews>").utf8))
+        let loader = try Loaders.blocks.get()
+        do throws(InterfaceFileError) {
+            _ = try loader.load(document)
+            Issue.record("loaded without an error")
+        } catch {
+            #expect(error.message.contains("a scene of 2001 views"))
+            #expect(error.position?.line == 3)
         }
     }
 

@@ -22,7 +22,7 @@ struct LayoutOptions: Sendable {
 struct LayoutTexts {
     private var texts: [String: [String: [UInt16]]] = [:]
     /// The languages in the order they were met.
-    private var locales: [String] = []
+    private(set) var locales: [String] = []
     private let hasTables: Bool
 
     /// - Parameter file: the layout; a storyboard's or xib's own tables are found beside it.
@@ -51,14 +51,31 @@ struct LayoutTexts {
         }
     }
 
-    /// The table of a language beside an Interface Builder file, as Xcode keeps it: `Base.lproj/Main.storyboard` has
-    /// `de.lproj/Main.strings`.
-    private static func table(of file: String, locale: String) throws(Failure) -> String {
+    /// All tables beside an Interface Builder file, one for each language, by name.
+    static func tables(of file: String) -> [String] {
+        guard LayoutDocument.isInterface(path: file) else { return [] }
+        let (outer, base) = place(of: file)
+        let folders = (try? System.names(in: outer.isEmpty ? "." : outer)) ?? []
+        return folders.filter { $0.hasSuffix(".lproj") }.sorted().map { "\(outer)\($0)/\(base).strings" }.filter {
+            System.pathKind($0, followsLinks: true) == .file
+        }
+    }
+
+    /// The folder that holds the languages' folders, and the file's name without its end.
+    private static func place(of file: String) -> (folder: String, base: String) {
         let slash = file.lastIndex(of: "/")
         let folder = slash.map { String(file[...$0]) } ?? ""
         let name = file[(slash.map { file.index(after: $0) } ?? file.startIndex)...]
-        let base = name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex)
-        let outer = folder.hasSuffix(".lproj/") ? folder + "../" : folder
+        let base = String(name.prefix(upTo: name.lastIndex(of: ".") ?? name.endIndex))
+        guard folder.hasSuffix(".lproj/") else { return (folder, base) }
+        let parts = folder.dropLast().split(separator: "/", omittingEmptySubsequences: false).dropLast()
+        return (parts.isEmpty ? "" : parts.joined(separator: "/") + "/", base)
+    }
+
+    /// The table of a language beside an Interface Builder file, as Xcode keeps it: `Base.lproj/Main.storyboard` has
+    /// `de.lproj/Main.strings`.
+    private static func table(of file: String, locale: String) throws(Failure) -> String {
+        let (outer, base) = place(of: file)
         let path = "\(outer)\(locale).lproj/\(base).strings"
         guard System.pathKind(path, followsLinks: true) == .file else {
             throw Failure(

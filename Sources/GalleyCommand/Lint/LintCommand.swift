@@ -3,7 +3,7 @@ import GalleyLint
 import GalleyLocalization
 import GalleyRecords
 
-/// `galley lint`: holds catalogues to their limits.
+/// `galley lint`: holds catalogues to their limits, and looks for what is wrong with laid out screens.
 struct LintCommand {
     var settings: Settings
     private var options: LintOptions { settings.lint }
@@ -14,15 +14,21 @@ struct LintCommand {
 
     func run(_ output: Output) throws(Failure) -> ExitCode {
         let lintSettings = try LintSettings(settings)
-        let files = LintFiles(sourceLocale: lintSettings.sourceLocale)
+        let files = LintFiles(sourceLocale: lintSettings.sourceLocale, takesLayouts: true)
         let paths = try files.paths(settings.arguments)
         try Run.refuseOverwriting(settings.output, paths)
         let baseline = try baseline()
         var catalogues: [Catalogue] = []
-        for path in paths { catalogues.append(try files.catalogue(path)) }
-        let changes = try options.since.map { revision throws(Failure) in try files.changes(since: revision, paths) }
+        let texts = paths.filter { !LintFiles.isLayout($0) }
+        for path in texts { catalogues.append(try files.catalogue(path)) }
+        let changes = try options.since.map { revision throws(Failure) in try files.changes(since: revision, texts) }
         let linter = try linter(catalogues, lintSettings, changes)
         var findings = try LintRun(linter, threads: settings.threads, showsProgress: !settings.isQuiet).findings()
+        var layouts = try LayoutLint(settings, lintSettings)
+        for path in paths where LintFiles.isLayout(path) {
+            if let revision = options.since, try files.isUnchanged(path, since: revision) { continue }
+            findings += try layouts.findings(path)
+        }
         findings = Linter.sorted(linter.fileFindings + findings, files: paths)
         if let path = options.newBaseline {
             let file = try Output(path: path)
@@ -34,7 +40,8 @@ struct LintCommand {
         var gone = 0
         if let baseline { (findings, gone) = baseline.new(among: findings) }
         let report = LintReport(
-            findings: findings, fileCount: paths.count, valueCount: linter.count, notes: notes(linter),
+            findings: findings, fileCount: paths.count, valueCount: linter.count + layouts.textCount,
+            notes: notes(linter, restsOnInter: layouts.restsOnInter),
             version: Versions.galley)
         try output.write(report.bytes(options.format))
         try output.flush()
@@ -49,7 +56,7 @@ struct LintCommand {
         if !settings.isQuiet { Run.say(line) }
     }
 
-    private func notes(_ linter: Linter) -> [String] {
+    private func notes(_ linter: Linter, restsOnInter: Bool) -> [String] {
         var notes: [String] = []
         if linter.hasForeignTexts {
             notes.append(
@@ -59,7 +66,7 @@ struct LintCommand {
         if settings.given.isSuperset(of: ["font-file", "weight"]) {
             notes.append("'--weight' changes nothing beside '--font-file': a weight chooses among a family's faces")
         }
-        if linter.restsOnInter { notes.append(MeasureAnswer.note) }
+        if linter.restsOnInter || restsOnInter { notes.append(MeasureAnswer.note) }
         return notes
     }
 

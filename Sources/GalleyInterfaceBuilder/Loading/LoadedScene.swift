@@ -45,11 +45,8 @@ public struct LoadedTree {
     public let rowHeight: Double?
     /// The view that a cell's content stands in.
     public var contentView: View? {
-        guard let content = description.subviews.first, content.element.hasSuffix("ContentView") || hasContentView
-        else { return nil }
-        return view.subviews.first
+        description.subviews.first?.isContentView == true ? view.subviews.first : nil
     }
-    private var hasContentView: Bool { description.subviews.first?.id == description.id + ".contentView" }
 
     init(
         _ view: View, _ description: InterfaceView, _ role: Role, host: View? = nil, rowHeight: Double? = nil
@@ -76,6 +73,8 @@ public final class LoadedScene {
     public internal(set) var items: [String: LayoutItem] = [:]
     /// Constraints by their object ids.
     public internal(set) var constraints: [String: LayoutConstraint] = [:]
+    /// What the file says of constraints, by the constraint.
+    var descriptions: [ObjectIdentifier: InterfaceConstraint] = [:]
     /// Whether a size comes from a text style and the bundled Inter.
     public internal(set) var restsOnInter = false
     /// Families that were asked for and are not there.
@@ -87,6 +86,11 @@ public final class LoadedScene {
 
     /// The view of the scene's controller, or of a xib; nil where code makes it.
     public var view: View? { trees.first { $0.role == .main }?.view }
+
+    /// What the file says of a constraint; nil for one that the file does not have.
+    public func description(of constraint: LayoutConstraint) -> InterfaceConstraint? {
+        descriptions[ObjectIdentifier(constraint)]
+    }
 
     /// The view with an object id.
     public func view(_ id: String) -> View? { items[id] as? View }

@@ -12,6 +12,10 @@ struct SceneBuilder {
     /// The views that constraints of the file hold.
     private var held: Set<String> = []
     private var found: [InterfaceConstraint] = []
+    private var viewCount = 0
+    /// More would take minutes: the solver's time grows faster than the number of views.
+    private static let mostViews = 2_000
+    private static let mostConstraints = 10_000
     /// Trees that tables and collections are put together from, still to be built.
     private var waiting: [Waiting] = []
 
@@ -39,6 +43,11 @@ struct SceneBuilder {
 
     mutating func build() throws(InterfaceFileError) -> LoadedScene {
         for view in scene.views { collect(view) }
+        guard viewCount <= Self.mostViews, found.count <= Self.mostConstraints else {
+            throw InterfaceFileError(
+                "a scene of \(viewCount) views and \(found.count) constraints; expected at most \(Self.mostViews) and "
+                    + "\(Self.mostConstraints)", at: scene.position, in: scene.id)
+        }
         for (index, description) in scene.views.enumerated() {
             let view = try tree(description, index == 0 ? .main : .beside)
             if index == 0 { finish(view, description) }
@@ -54,6 +63,7 @@ struct SceneBuilder {
 
     /// Finds all constraints; a view that none holds keeps its frame, as Interface Builder sees to.
     private mutating func collect(_ view: InterfaceView) {
+        viewCount += 1
         found += view.constraints
         for constraint in view.constraints {
             held.insert(constraint.firstItem)
@@ -85,9 +95,7 @@ struct SceneBuilder {
 
     /// A cell lays its content view out: it grows with the cell, and what the file keeps beside it stays.
     private func fillCell(_ cell: View, _ description: InterfaceView) {
-        guard let content = description.subviews.first,
-            content.element.hasSuffix("ContentView") || content.id == description.id + ".contentView",
-            let view = cell.subviews.first
+        guard let content = description.subviews.first, content.isContentView, let view = cell.subviews.first
         else { return }
         view.translatesAutoresizingMaskIntoConstraints = true
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -192,6 +200,7 @@ struct SceneBuilder {
                     multiplier: entry.multiplier, constant: entry.constant, priority: entry.priority,
                     identifier: entry.identifier)
                 try constraint.activate()
+                loaded.descriptions[ObjectIdentifier(constraint)] = entry
                 if !entry.id.isEmpty { loaded.constraints[entry.id] = constraint }
             } catch {
                 throw InterfaceFileError(

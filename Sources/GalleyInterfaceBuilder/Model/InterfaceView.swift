@@ -76,6 +76,8 @@ public struct InterfaceView: Sendable {
     public var subviews: [InterfaceView] = []
     /// The constraints it holds.
     public var constraints: [InterfaceConstraint] = []
+    /// Whether it is what a cell's or an effect view's content stands in.
+    public var isContentView = false
     var offset: Int
 }
 

@@ -24,7 +24,7 @@ struct Harmless {
             "modalFormSheetSimulatedSizeMetrics", "simulatedStatusBarMetrics", "simulatedOrientationMetrics",
             "simulatedScreenMetrics", "simulatedNavigationBarMetrics", "simulatedTabBarMetrics",
             "simulatedToolbarMetrics", "freeformSimulatedSizeMetrics", "modalPageSheetSimulatedSizeMetrics",
-            "refreshControl", "inputAccessoryView",
+            "refreshControl", "inputAccessoryView", "blurEffect", "vibrancyEffect",
         ],
         keys: ["contentStretch", "userComments", "simulatedDestinationMetrics", "canvasLocation", "refreshControl"])
 

@@ -16,7 +16,8 @@ extension ViewReader {
         content.numberOfLines = Int(lines)
         if let mode = fields.word("lineBreakMode", TextReader.lineBreakModes) { content.lineBreakMode = mode }
         let scale = try fields.number("minimumScaleFactor", in: 0...1)
-        if try fields.flag("adjustsFontSizeToFit") ?? false { content.minimumScaleFactor = scale ?? 0 }
+        // What is not written is YES, but a label that no least size is written for does not shrink.
+        if try fields.flag("adjustsFontSizeToFit") ?? (scale != nil) { content.minimumScaleFactor = scale ?? 0 }
         view.preferredMaxLayoutWidth = try fields.number("preferredMaxLayoutWidth", in: 0...1e9) ?? 0
         view.content = .label(content)
     }

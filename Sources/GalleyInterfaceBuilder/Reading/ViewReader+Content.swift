@@ -24,7 +24,8 @@ extension ViewReader {
         case .standIn(let hasWidth, let hasHeight):
             view.content = .standIn(
                 IntrinsicSize(
-                    width: hasWidth ? view.frame.width : nil, height: hasHeight ? view.frame.height : nil))
+                    width: hasWidth ? max(0, view.frame.width - (kind?.className == "UISwitch" ? 2 : 0)) : nil,
+                    height: hasHeight ? view.frame.height : nil))
         }
     }
 

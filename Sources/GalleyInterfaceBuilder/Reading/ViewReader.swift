@@ -147,7 +147,9 @@ struct ViewReader {
         for child in children {
             if let id = child["id"], excluded.contains(id) { continue }
             let implied = child["key"] == "contentView" ? view.id + ".contentView" : nil
-            view.subviews.append(try self.view(child, impliedID: implied))
+            var inner = try self.view(child, impliedID: implied)
+            inner.isContentView = child["key"] == "contentView"
+            view.subviews.append(inner)
         }
     }
 
