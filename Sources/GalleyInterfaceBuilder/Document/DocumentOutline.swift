@@ -54,7 +54,7 @@ struct DocumentOutline {
     func noteUnknown(_ context: ReadingContext) {
         let known: Set<String> = [
             "dependencies", "scenes", "objects", "resources", "device", "customFonts", "classes", "color",
-            "inferredMetricsTieBreakers", "simulatedMetricsContainer", "accessibilityOverrides", "designables",
+            "inferredMetricsTieBreakers", "simulatedMetricsContainer", "accessibilityOverrides",
             "variation", "userDefinedRuntimeAttributes", "accessibility",
         ]
         for element in root.elements where !known.contains(element.name) {

@@ -50,6 +50,8 @@ public struct InterfaceText: Sendable, Hashable {
     public var lineSpacing = 0.0
     /// The factor of line heights, of an attributed text's first paragraph; 0 leaves them.
     public var lineHeightMultiple = 0.0
+    /// What an attributed text's first paragraph says of text that does not fit.
+    var paragraphMode: LineBreakMode?
     /// The most lines; 0 is no limit.
     public var numberOfLines = 1
     /// What happens to text that does not fit.

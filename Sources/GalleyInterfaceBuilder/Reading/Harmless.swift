@@ -66,7 +66,7 @@ struct Harmless {
             "estimatedSectionHeaderHeight", "estimatedSectionFooterHeight", "selectionFollowsFocus",
             "remembersLastFocusedIndexPath",
             "prefetchingEnabled", "fillerRowHeight", "sectionHeaderTopPadding",
-        ], elements: ["inset"], keys: ["separatorInset", "backgroundView"])
+        ], elements: ["inset"], keys: ["separatorInset"])
 
     static let tableCell = view.with(
         attributes: [
@@ -74,16 +74,16 @@ struct Harmless {
             "shouldIndentWhileEditing", "showsReorderControl", "accessoryType", "editingAccessoryType",
             "editingStyle", "style", "textLabel", "detailTextLabel", "imageView", "focusStyle",
             "preservesSuperviewLayoutMargins",
-        ], keys: ["separatorInset", "backgroundView", "selectedBackgroundView"])
+        ], keys: ["separatorInset"])
 
     static let collection = scroll.with(
         attributes: [
             "dataMode", "allowsSelection", "allowsMultipleSelection", "prefetchingEnabled", "selectionFollowsFocus",
             "remembersLastFocusedIndexPath", "allowsMultipleSelectionDuringEditing", "allowsSelectionDuringEditing",
-        ], keys: ["backgroundView"])
+        ])
 
     static let collectionCell = view.with(
-        attributes: ["reuseIdentifier"], elements: ["size"], keys: ["backgroundView", "selectedBackgroundView"])
+        attributes: ["reuseIdentifier"], elements: ["size"])
 
     static let stack = view.with(attributes: ["spacingType"])
 

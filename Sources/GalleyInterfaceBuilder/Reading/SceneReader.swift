@@ -87,7 +87,20 @@ struct SceneReader {
         if fields.element["nibName"] != nil, scene.views.isEmpty {
             context.note("nibName; the view lies in a file of its own", at: element.offset, in: id)
         }
+        noteBarViews(element, id)
         fields.finish(Self.harmless)
+    }
+
+    /// Bars are not laid out: lists the views that a controller has for them.
+    private func noteBarViews(_ element: XMLElement, _ id: String) {
+        for part in element.elements where ["navigationItem", "toolbarItems", "inputAccessoryView"].contains(part.name)
+        {
+            for holder in [part] + part.elements {
+                for view in holder.elements where ViewKind.all[view.name] != nil {
+                    context.note("<\(view.name)> in <\(part.name)>; bars are not laid out", at: view.offset, in: id)
+                }
+            }
+        }
     }
 
     private func readGuides(_ fields: inout ElementFields) -> [InterfaceGuide] {

@@ -15,6 +15,8 @@ extension ViewReader {
         let lines = try fields.number("numberOfLines", in: 0...1e6) ?? 1
         content.numberOfLines = Int(lines)
         if let mode = fields.word("lineBreakMode", TextReader.lineBreakModes) { content.lineBreakMode = mode }
+        // An attributed text's first paragraph goes before the label. (STULabel's comments on UIKit.)
+        if let mode = content.paragraphMode { content.lineBreakMode = mode }
         let scale = try fields.number("minimumScaleFactor", in: 0...1)
         // What is not written is YES, but a label that no least size is written for does not shrink.
         if try fields.flag("adjustsFontSizeToFit") ?? (scale != nil) { content.minimumScaleFactor = scale ?? 0 }
@@ -62,16 +64,24 @@ extension TextReader {
         if var style = try fields.fields(key: "NSParagraphStyle") {
             let spacing = try style.number("lineSpacing", in: 0...1e4) ?? 0
             let multiple = try style.number("lineHeightMultiple", in: 0...1e3) ?? 0
+            let mode = style.word("lineBreakMode", Self.paragraphModes)
             if isFirst { (text.lineSpacing, text.lineHeightMultiple) = (spacing, multiple) }
+            if isFirst { text.paragraphMode = mode }
             style.finish(
                 Harmless(
                     attributes: [
-                        "key", "alignment", "lineBreakMode", "baseWritingDirection", "tighteningFactorForTruncation",
-                        "allowsDefaultTighteningForTruncation", "headIndent", "defaultTabInterval",
-                    ], elements: ["array"]))
+                        "key", "alignment", "baseWritingDirection", "tighteningFactorForTruncation",
+                        "allowsDefaultTighteningForTruncation",
+                    ]))
         }
         fields.finish(Harmless(elements: ["color", "shadow"]))
     }
+
+    private static let paragraphModes: [String: LineBreakMode] = [
+        "wordWrapping": .byWordWrapping, "charWrapping": .byCharWrapping, "clipping": .byClipping,
+        "truncatingHead": .byTruncatingHead, "truncatingTail": .byTruncatingTail,
+        "truncatingMiddle": .byTruncatingMiddle,
+    ]
 
     /// An attributed text's font: `<font key="NSFont" size="17" name="HelveticaNeue"/>`, or `metaFont="system"`.
     private func attributedFont(_ fields: inout ElementFields) throws(InterfaceFileError) -> InterfaceFont {

@@ -152,7 +152,7 @@ extension ViewReader {
         }
         fields.finish(
             Harmless(
-                attributes: ["key", "style", "cornerStyle", "titleAlignment", "catalog", "imagePlacement"],
+                attributes: ["key", "style", "cornerStyle", "titleAlignment", "catalog"],
                 elements: ["color", "backgroundConfiguration", "imageReference", "preferredSymbolConfiguration"]))
     }
 }
