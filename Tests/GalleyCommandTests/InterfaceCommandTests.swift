@@ -124,6 +124,32 @@ import Testing
         #expect(missing.errors.contains("fr.lproj/Form.strings"))
     }
 
+    @Test("a string catalogue for all languages stands beside the file too")
+    func catalogue() throws {
+        try TemporaryFolder.with { folder in
+            for name in ["Base.lproj", "mul.lproj"] {
+                try FileManager.default.createDirectory(
+                    at: folder.url.appendingPathComponent(name), withIntermediateDirectories: true)
+            }
+            let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: Self.file("Base.lproj/Form.xib"))))
+            let file = try folder.file("Base.lproj/Form.xib", bytes)
+            _ = try folder.file(
+                "mul.lproj/Form.xcstrings",
+                """
+                {"sourceLanguage":"en","version":"1.0","strings":{"jLa-00-001.text":{"localizations":{
+                "fr":{"stringUnit":{"state":"translated","value":"AAAAA"}},
+                "nl":{"stringUnit":{"state":"translated","value":"AAAAAA"}}}}}}
+                """)
+            let run = try Galley.run(
+                "layout", file.path, "--locales", "fr,nl", "--output-format", "json", "--font-file", Self.blocks)
+            #expect(run.status == 0, "\(run.errors)")
+            let results = try #require(try object(run)["results"] as? [[String: Any]])
+            #expect(try results.map { try frame($0, "jLa-00-001")[2] } == [50, 60])
+            let lint = try Galley.run("lint", file.path, "--width", "55", "--font-file", Self.blocks)
+            #expect(lint.output.contains("; nl [clipped]"))
+        }
+    }
+
     @Test("text is a table with outline names, and what was not read")
     func text() throws {
         let run = try Galley.run("layout", Self.file("custom-class.xib"), "--font-file", Self.blocks)

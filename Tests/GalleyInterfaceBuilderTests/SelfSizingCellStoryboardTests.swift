@@ -62,7 +62,7 @@ struct SelfSizingCellStoryboardTests {
     @Test(
         "rows are 49 and the two labels high",
         arguments: [320.0, 375, 568, 768],
-        [ContentSizeCategory.extraSmall, .large, .extraExtraExtraLarge, .accessibilityExtraExtraExtraLarge])
+        ContentSizeCategory.allCases)
     func heights(width: Double, category: ContentSizeCategory) throws {
         let (scene, cell) = try prototype(width, category)
         let number = try #require(scene.view("Eze-VN-75p") as? Label)

@@ -33,7 +33,8 @@ struct LayoutTexts {
             paths = try (options.locales ?? []).map { tag throws(Failure) in try Self.table(of: file, locale: tag) }
         }
         hasTables = !paths.isEmpty
-        for path in paths {
+        var seen: Set<String> = []
+        for path in paths where seen.insert(path).inserted {
             guard let format = CatalogueFormat(path: path) else {
                 throw Failure(
                     .badData,
@@ -56,9 +57,15 @@ struct LayoutTexts {
         guard LayoutDocument.isInterface(path: file) else { return [] }
         let (outer, base) = place(of: file)
         let folders = (try? System.names(in: outer.isEmpty ? "." : outer)) ?? []
-        return folders.filter { $0.hasSuffix(".lproj") }.sorted().map { "\(outer)\($0)/\(base).strings" }.filter {
-            System.pathKind($0, followsLinks: true) == .file
-        }
+        let own = folders.filter { $0.hasSuffix(".lproj") }.sorted().map { "\(outer)\($0)/\(base).strings" }
+        return own.filter { System.pathKind($0, followsLinks: true) == .file }
+            + [sharedTable(outer, base)].compactMap(\.self)
+    }
+
+    /// The string catalogue that Xcode 15 keeps beside a storyboard for all languages.
+    private static func sharedTable(_ outer: String, _ base: String) -> String? {
+        let path = "\(outer)mul.lproj/\(base).xcstrings"
+        return System.pathKind(path, followsLinks: true) == .file ? path : nil
     }
 
     /// The folder that holds the languages' folders, and the file's name without its end.
@@ -73,11 +80,12 @@ struct LayoutTexts {
     }
 
     /// The table of a language beside an Interface Builder file, as Xcode keeps it: `Base.lproj/Main.storyboard` has
-    /// `de.lproj/Main.strings`.
+    /// `de.lproj/Main.strings`, or `mul.lproj/Main.xcstrings` for all languages.
     private static func table(of file: String, locale: String) throws(Failure) -> String {
         let (outer, base) = place(of: file)
         let path = "\(outer)\(locale).lproj/\(base).strings"
         guard System.pathKind(path, followsLinks: true) == .file else {
+            if let shared = sharedTable(outer, base) { return shared }
             throw Failure(
                 .inputMissing, "No texts for '\(locale)': '\(path)' is not there; '--strings' names another catalogue")
         }
