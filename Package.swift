@@ -28,6 +28,7 @@ let package = Package(
         .library(name: "GalleySolver", targets: ["GalleySolver"]),
         .library(name: "GalleyLayout", targets: ["GalleyLayout"]),
         .library(name: "GalleyContainers", targets: ["GalleyContainers"]),
+        .library(name: "GalleyInterfaceBuilder", targets: ["GalleyInterfaceBuilder"]),
         .library(name: "GalleyTesting", targets: ["GalleyTesting"]),
         .library(name: "GalleyXCTest", targets: ["GalleyXCTest"]),
         .executable(name: "galley", targets: ["GalleyCommand"]),
@@ -87,11 +88,18 @@ let package = Package(
                 "GalleyGeometry", "GalleyFonts", "GalleyText", "GalleyJSON", "GalleyRecords", "GalleyLocalization",
             ],
             swiftSettings: strict),
+        // A lean-to: storyboards and xibs as views.
+        .target(
+            name: "GalleyInterfaceBuilder",
+            dependencies: [
+                "GalleyGeometry", "GalleyFonts", "GalleyText", "GalleyRecords", "GalleyLocalization", "GalleyLayout",
+            ],
+            swiftSettings: strict),
         .target(
             name: "GalleyLayoutFiles",
             dependencies: [
-                "GalleyGeometry", "GalleyFonts", "GalleyText", "GalleyJSON", "GalleyRecords", "GalleyLayout",
-                "GalleyVisualFormat",
+                "GalleyGeometry", "GalleyFonts", "GalleyText", "GalleyJSON", "GalleyRecords", "GalleyLocalization",
+                "GalleyLayout", "GalleyVisualFormat", "GalleyInterfaceBuilder",
             ],
             swiftSettings: strict),
         .target(
@@ -106,7 +114,8 @@ let package = Package(
         .executableTarget(
             name: "GalleyCommand",
             dependencies: [
-                "GalleyText", "GalleyJSON", "GalleyRecords", "GalleyLocalization", "GalleyLint", "GalleyLayoutFiles",
+                "GalleyGeometry", "GalleyText", "GalleyJSON", "GalleyRecords", "GalleyLocalization", "GalleyLint",
+                "GalleyLayoutFiles",
                 "CGalley",
                 "CHarfBuzz",
             ],
@@ -149,6 +158,13 @@ let package = Package(
         .testTarget(
             name: "GalleyContainersTests",
             dependencies: ["GalleyContainers", "GalleyLayout", "GalleyGeometry", "GalleyFonts", "GalleyText"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "GalleyInterfaceBuilderTests",
+            dependencies: [
+                "GalleyInterfaceBuilder", "GalleyLayout", "GalleyGeometry", "GalleyFonts", "GalleyText",
+                "GalleyLocalization",
+            ],
             swiftSettings: strict),
         .testTarget(name: "GalleyJSONTests", dependencies: ["GalleyJSON"], swiftSettings: strict),
         .testTarget(

@@ -61,7 +61,15 @@ enum Command: String, CaseIterable, Sendable {
                         + ExpectationKey.words.joined(separator: ", ")
                         + ". Blank lines and lines that begin with # or // are left out. '-' is standard input.")
             ]
-        case .lint, .budget:
+        case .lint:
+            [
+                Argument(
+                    name: "path", isRepeating: true,
+                    help:
+                        "A catalogue (.xcstrings, .strings, .stringsdict, .xliff, strings.xml, .arb or .po), a layout "
+                        + "(.storyboard, .xib or .json), or a folder to search for them (.json must be named).")
+            ]
+        case .budget:
             [
                 Argument(
                     name: "path", isRepeating: true,
@@ -73,7 +81,9 @@ enum Command: String, CaseIterable, Sendable {
             [
                 Argument(
                     name: "file", isRepeating: false,
-                    help: "A layout as JSON: its size, views, visual formats and constraints. '-' is standard input.")
+                    help:
+                        "A storyboard, a xib, or a layout as JSON (its size, views, visual formats and constraints). "
+                        + "'-' is standard input.")
             ]
         case .styles: []
         case .fonts:

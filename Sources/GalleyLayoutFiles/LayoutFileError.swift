@@ -1,4 +1,6 @@
 public import GalleyFonts
+import GalleyInterfaceBuilder
+public import GalleyLocalization
 
 /// Why a layout file cannot be used, and where.
 public struct LayoutFileError: Error, Sendable {
@@ -6,12 +8,22 @@ public struct LayoutFileError: Error, Sendable {
     public let message: String
     /// The byte in the file where it stands; nil where it has no place.
     public let offset: Int?
+    /// The place in the file where it is known already.
+    public let position: SourcePosition?
     /// The font that is wrong, where it is that.
     public let fontError: FontError?
 
-    init(_ message: String, offset: Int?, fontError: FontError? = nil) {
+    package init(_ message: String, offset: Int?, fontError: FontError? = nil) {
         self.message = message
         self.offset = offset
         self.fontError = fontError
+        position = nil
+    }
+
+    init(_ error: InterfaceFileError) {
+        message = error.message + (error.objectID.isEmpty ? "" : " (object \(error.objectID))")
+        offset = nil
+        position = error.position
+        fontError = error.fontError
     }
 }

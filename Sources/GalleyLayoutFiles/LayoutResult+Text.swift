@@ -1,4 +1,5 @@
 import GalleyGeometry
+import GalleyInterfaceBuilder
 import GalleyJSON
 
 extension LayoutResult {
@@ -10,7 +11,7 @@ extension LayoutResult {
             + views.map { view in
                 let count = view.label.map { "\($0.lineCount)" + ($0.isTruncated ? "…" : "") } ?? ""
                 let numbers = [view.frame.minX, view.frame.minY, view.frame.width, view.frame.height]
-                return [view.name] + numbers.map(Self.short) + [count]
+                return [view.title] + numbers.map(Self.short) + [count]
             }
         let widths = (0..<6).map { column in rows.map { $0[column].count }.max() ?? 0 }
         for row in rows {
@@ -36,7 +37,8 @@ extension LayoutResult {
 
     private var heading: String {
         let place = "\(Self.short(size.width)) x \(Self.short(size.height)), \(surroundings.category.shortName)"
-        return surroundings.locale.map { "\(place), \($0)" } ?? place
+        let words = [scene, surroundings.device?.name, place, surroundings.locale].compactMap(\.self)
+        return words.joined(separator: ", ")
     }
 
     private var verdict: [String] {
@@ -51,8 +53,17 @@ extension LayoutResult {
             let names = ambiguous.filter { $0.axis == axis }.map(\.view)
             if !names.isEmpty { lines.append("Ambiguous, \(Self.name(axis)): \(names.joined(separator: ", "))") }
         }
-        return lines + warnings.map { "Warning: " + $0 }
+        for view in views where view.fit.map({ $0.height > 0 && $0.height != view.frame.height }) ?? false {
+            let height = view.fit.map { Self.short($0.height) } ?? ""
+            lines.append("Fitting height of \(view.title): \(height)")
+        }
+        return lines + warnings.map { "Warning: " + $0 } + unread.map { "Not read: \($0)" }
     }
 
-    private static func short(_ value: Double) -> String { JSONWriter.shortest((value * 1000).rounded() / 1000) }
+    static func short(_ value: Double) -> String { JSONWriter.shortest((value * 1000).rounded() / 1000) }
+}
+
+extension LayoutResult.Placed {
+    /// The name, and what Interface Builder's outline calls it.
+    var title: String { userLabel.map { "\(name) \($0)" } ?? name }
 }

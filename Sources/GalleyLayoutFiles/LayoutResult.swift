@@ -1,5 +1,5 @@
 import GalleyGeometry
-import GalleyJSON
+import GalleyInterfaceBuilder
 import GalleyLayout
 public import GalleyRecords
 
@@ -9,6 +9,13 @@ public struct LayoutResult: Sendable {
         var name: String
         var parent: String
         var className: String
+        /// What an Interface Builder file calls it and its class; nil in other layouts.
+        var userLabel: String?
+        var customClass: String?
+        var isOfInterface = false
+        /// What a tree of its own is for, and the size its constraints ask for at its width.
+        var role: String?
+        var fit: Size?
         var frame: Rect
         var exact: Rect
         /// First baseline below the top, lines shown, whether text is left over.
@@ -24,13 +31,18 @@ public struct LayoutResult: Sendable {
         var log: String
     }
 
-    let surroundings: LayoutSurroundings
+    /// What it was laid out with.
+    public let surroundings: LayoutSurroundings
+    /// The scene of an Interface Builder file; nil of other layouts.
+    let scene: String?
     let size: Size
     let views: [Placed]
     let conflicts: [Conflict]
     let ambiguous: [(view: String, axis: Axis)]
     let warnings: [String]
     let fit: Size?
+    /// What layout did not take in of an Interface Builder file.
+    let unread: [UnreadPart]
     /// Whether a size comes from a text style and the bundled Inter.
     public let restsOnInter: Bool
     /// Families that were asked for and are not there.
@@ -63,17 +75,28 @@ public struct LayoutResult: Sendable {
         } catch { throw LayoutFileError(error.description, offset: nil) }
         size = root.frame.size
         views = scene.views.map { Placed($0.name, $0.view) }
-        conflicts = root.layoutConflicts.map { conflict in
+        conflicts = Self.conflicts(of: root)
+        warnings = Self.warnings(of: root)
+        restsOnInter = scene.restsOnInter
+        missingFamilies = scene.missingFamilies
+        (self.scene, unread) = (nil, [])
+    }
+
+    /// What a laid out tree had to break.
+    static func conflicts(of root: View) -> [Conflict] {
+        root.layoutConflicts.map { conflict in
             Conflict(
                 broken: conflict.broken.relation,
                 constraints: conflict.members.map(\.relation) + conflict.bounds, explanation: conflict.explanation,
                 log: conflict.log)
         }
-        warnings = root.diagnostics.entries.compactMap { entry in
+    }
+
+    /// What else a layout said.
+    static func warnings(of root: View) -> [String] {
+        root.diagnostics.entries.compactMap { entry in
             if case .unsatisfiable = entry { nil } else { entry.text }
         }
-        restsOnInter = scene.restsOnInter
-        missingFamilies = scene.missingFamilies
     }
 }
 
@@ -90,71 +113,5 @@ extension LayoutResult.Placed {
         }
         self.label = (label.firstBaselineOffsetFromTop, layout.lines.count, layout.isTruncated)
         provenance = label.provenance(of: .height)
-    }
-}
-
-extension LayoutResult {
-    /// The result as JSON.
-    ///
-    /// - Parameters:
-    ///   - isOneOfMany: whether what it was laid out with is part of it.
-    ///   - explains: whether it says where the heights of labels come from.
-    public func json(isOneOfMany: Bool, explains: Bool) -> JSONValue {
-        var object = JSONObject()
-        object["ambiguous"] = JSONValue(
-            .array(ambiguous.map { ["axis": .text(Self.name($0.axis)), "view": .text($0.view)] }))
-        object["conflicts"] = JSONValue(
-            .array(
-                conflicts.map {
-                    [
-                        "broken": .text($0.broken), "constraints": JSONValue(.array($0.constraints.map { .text($0) })),
-                        "explanation": .text($0.explanation), "log": .text($0.log),
-                    ]
-                }))
-        if let fit { object["fit"] = Self.json(fit) }
-        if !warnings.isEmpty { object["warnings"] = JSONValue(.array(warnings.map { .text($0) })) }
-        object["views"] = JSONValue(
-            .object(JSONObject(views.map { .init(key: JSONText($0.name), value: $0.json(explains: explains)) })))
-        if isOneOfMany {
-            object["category"] = .text(surroundings.category.shortName)
-            object["width"] = .number(size.width)
-            object["height"] = .number(size.height)
-            if let locale = surroundings.locale { object["locale"] = .text(locale) }
-        } else {
-            object["v"] = .number(1)
-        }
-        return JSONValue(.object(object))
-    }
-
-    static func json(_ size: Size) -> JSONValue {
-        ["height": .number(size.height), "width": .number(size.width)]
-    }
-
-    static func name(_ axis: Axis) -> String { axis == .horizontal ? "horizontal" : "vertical" }
-}
-
-extension LayoutResult.Placed {
-    func json(explains: Bool) -> JSONValue {
-        var object = JSONObject()
-        object["frame"] = Self.json(frame)
-        object["exact"] = Self.json(exact)
-        if parent != "superview" { object["parent"] = .text(parent) }
-        if let label {
-            object["label"] = [
-                "firstBaseline": .number(label.firstBaseline), "lineCount": .number(label.lineCount),
-                "truncated": JSONValue(.bool(label.isTruncated)),
-            ]
-        }
-        if explains, !provenance.isEmpty {
-            object["provenance"] = JSONValue(.array(provenance.map { .text($0) }))
-        }
-        return JSONValue(.object(object))
-    }
-
-    private static func json(_ rect: Rect) -> JSONValue {
-        [
-            "x": .number(rect.minX), "y": .number(rect.minY), "width": .number(rect.width),
-            "height": .number(rect.height),
-        ]
     }
 }

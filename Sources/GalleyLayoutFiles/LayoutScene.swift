@@ -1,5 +1,5 @@
 public import GalleyFonts
-import GalleyGeometry
+public import GalleyGeometry
 import GalleyLayout
 import GalleyRecords
 import GalleyText
@@ -13,6 +13,8 @@ public struct LayoutSurroundings: Sendable {
     public var width: Double?
     /// The screen's height in points, where it is not the file's.
     public var height: Double?
+    /// The device whose screen that is; its name, and what its corners cover.
+    public var device: (name: String, scale: Double, safeArea: EdgeInsets)?
     /// The language that texts are looked up in, a BCP 47 tag.
     public var locale: String?
     /// The text for one of some keys, the first that has one; nil keeps the file's.
@@ -42,12 +44,12 @@ struct LayoutScene {
                 height: surroundings.height ?? file.size.height))
         root.identifier = "superview"
         var traits = TraitCollection()
-        traits.displayScale = file.scale
+        traits.displayScale = surroundings.device?.scale ?? file.scale
         traits.layoutDirection = file.direction ?? surroundings.locale.map(LocaleDirection.direction) ?? .leftToRight
         traits.preferredContentSizeCategory = surroundings.category
         root.traitOverride = traits
         if let margins = file.margins { root.layoutMargins = margins }
-        if let safeArea = file.safeArea { root.hostSafeAreaInsets = safeArea }
+        if let safeArea = file.safeArea ?? surroundings.device?.safeArea { root.hostSafeAreaInsets = safeArea }
         for entry in file.views {
             let view = try make(entry, measurer)
             view.identifier = entry.name

@@ -34,6 +34,16 @@ public enum LintCheck: String, Sendable, CaseIterable {
     case entity
     /// A value that the format has no use for.
     case value
+    /// Text that stands out of its label, or a label out of its screen.
+    case clipped
+    /// Texts that lie on each other.
+    case overlap
+    /// Constraints that contradict each other.
+    case conflict
+    /// A view whose constraints leave a choice.
+    case ambiguous
+    /// A part of a storyboard or xib that layout does not take in.
+    case unread
 
     /// What it looks for, in a sentence.
     public var summary: String {
@@ -54,11 +64,22 @@ public enum LintCheck: String, Sendable, CaseIterable {
         case .duplicate: "A key stands in its file twice."
         case .entity: "An entity is not expanded."
         case .value: "A value has no meaning in its format."
+        case .clipped: "A text stands out of its label or screen."
+        case .overlap: "Texts lie on each other."
+        case .conflict: "Constraints contradict each other."
+        case .ambiguous: "A view's constraints leave its place or size open."
+        case .unread: "A part of a layout is not understood."
         }
     }
 
     /// How bad it is unless a rule says otherwise.
-    public var severity: Severity { self == .fragile || self == .control ? .warning : .error }
+    public var severity: Severity {
+        switch self {
+        case .fragile, .control, .overlap, .ambiguous: .warning
+        case .unread: .note
+        default: .error
+        }
+    }
 
     init(_ code: CatalogueError.Code) {
         switch code {

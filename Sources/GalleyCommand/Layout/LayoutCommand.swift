@@ -4,7 +4,7 @@ import GalleyLayoutFiles
 import GalleyLocalization
 import GalleyRecords
 
-/// `galley layout` and `galley explain`: a file of views and constraints, laid out, or why it comes out as it does.
+/// `galley layout` and `galley explain`: a screen's views and constraints, laid out, or why it comes out as it does.
 struct LayoutCommand {
     var settings: Settings
     /// Whether reasons are shown instead of frames.
@@ -12,7 +12,8 @@ struct LayoutCommand {
 
     func run(_ output: Output) throws(Failure) -> ExitCode {
         guard let path = settings.arguments.first else {
-            throw Failure(.usage, "Nothing to lay out; expected a layout file, or '-' for standard input")
+            throw Failure(
+                .usage, "Nothing to lay out; expected a storyboard, a xib, a layout as JSON, or '-' for standard input")
         }
         guard settings.arguments.count == 1 else {
             throw Failure(.usage, "Unexpected argument '\(settings.arguments[1])'; expected one layout file")
@@ -20,16 +21,21 @@ struct LayoutCommand {
         var input = try Input(path: path)
         defer { input.close() }
         let bytes = try input.readAll()
-        let all = try LayoutTexts(settings.layout).surroundings(
+        let all = try LayoutTexts(settings.layout, file: path).surroundings(
             settings.layout, categories: settings.record.categories?.values ?? [.large])
         let measurer = Measurer(
             fonts: try FontChoice.library(settings), defaults: labelDefaults, files: try FontChoice.files(settings))
-        var results: [LayoutResult] = []
+        let document: LayoutDocument
+        do throws(LayoutFileError) { document = try LayoutDocument(bytes, path: path) } catch {
+            throw Self.failure(error, path, bytes)
+        }
+        if case .json = document, let flag = settings.given.intersection(["scene", "view"]).min() {
+            throw Failure(.usage, "'--\(flag)' is for storyboards and xibs; '\(path)' is a layout as JSON")
+        }
+        let results: [LayoutResult]
         do throws(LayoutFileError) {
-            let file = try LayoutFile(bytes)
-            for surroundings in all {
-                results.append(try LayoutResult(file, in: surroundings, measurer: measurer))
-            }
+            results = try document.results(
+                in: all, scene: settings.layout.scene, view: settings.layout.view, measurer: measurer)
         } catch { throw Self.failure(error, path, bytes) }
         try write(results, output)
         return explains && results.contains(where: \.isUnsatisfiable) ? .findings : .success
@@ -45,8 +51,7 @@ struct LayoutCommand {
     private static func failure(_ error: LayoutFileError, _ path: String, _ bytes: [UInt8]) -> Failure {
         if let fontError = error.fontError { return FontChoice.failure(fontError) }
         var place = path == "-" ? "standard input" : path
-        if let offset = error.offset {
-            let position = SourceText(bytes).position(at: offset)
+        if let position = error.position ?? error.offset.map({ SourceText(bytes).position(at: $0) }) {
             place += ":\(position.line):\(position.column)"
         }
         return Failure(.badData, "\(place): \(error.message)")

@@ -1,3 +1,4 @@
+import GalleyLint
 import GalleyLocalization
 import GalleyRecords
 
@@ -22,14 +23,41 @@ extension OptionTable {
             commands: [.layout, .explain],
             apply: { value, settings throws(ValueError) in settings.layout.height = try length(value) }),
         Option(
+            name: "device", placeholder: "name",
+            help: "A device's upright screen: its size, scale and safe area. May be given several times.",
+            commands: [.layout, .explain], values: .words(DeviceTable.names), isRepeatable: true,
+            apply: { value, settings throws(ValueError) in
+                guard let device = Device(named: value) else {
+                    throw ValueError(
+                        "a device such as iPhone SE, iPhone 16 Pro or iPad mini",
+                        suggestion: Spelling.nearest(to: value, among: DeviceTable.names))
+                }
+                settings.layout.devices.append(device)
+            }),
+        Option(
+            name: "scene", placeholder: "id",
+            help:
+                "The only scene of a storyboard to lay out: its id, its controller's, or its storyboard identifier "
+                + "(default: all).",
+            commands: [.layout, .explain],
+            apply: { value, settings throws(ValueError) in settings.layout.scene = value }),
+        Option(
+            name: "view", placeholder: "id",
+            help: "Show only the view of a storyboard or xib with this object id, and what is inside.",
+            commands: [.layout, .explain],
+            apply: { value, settings throws(ValueError) in settings.layout.view = value }),
+        Option(
             name: "strings", placeholder: "file",
             help:
-                "A catalogue with the texts of labels: by a label's \"key\", else by the view's name or the text itself.",
+                "A catalogue with the texts of labels: by a label's \"key\", else by the view's name or the text itself; "
+                + "by object id (\"abc-12-xyz.text\") for storyboards and xibs.",
             commands: [.layout, .explain], values: .file, isRepeatable: true,
             apply: { value, settings throws(ValueError) in settings.layout.strings.append(value) }),
         Option(
             name: "locales", placeholder: "list",
-            help: "Which languages of the catalogues, one result for each (default: all).",
+            help:
+                "Which languages of the catalogues, one result for each (default: all). Without --strings a storyboard's "
+                + "tables are looked for beside it: de.lproj/Main.strings.",
             commands: [.layout, .explain],
             apply: { value, settings throws(ValueError) in
                 let tags = value.split(separator: ",", omittingEmptySubsequences: false).map(String.init)

@@ -3,7 +3,7 @@ import GalleyLint
 import GalleyLocalization
 import GalleyRecords
 
-/// `galley lint`: holds catalogues to their limits.
+/// `galley lint`: holds catalogues to their limits, and looks for what is wrong with laid out screens.
 struct LintCommand {
     var settings: Settings
     private var options: LintOptions { settings.lint }
@@ -14,7 +14,7 @@ struct LintCommand {
 
     func run(_ output: Output) throws(Failure) -> ExitCode {
         let lintSettings = try LintSettings(settings)
-        let files = LintFiles(sourceLocale: lintSettings.sourceLocale)
+        let files = LintFiles(sourceLocale: lintSettings.sourceLocale, takesLayouts: true)
         let paths = try files.paths(settings.arguments)
         try Run.refuseOverwriting(settings.output, paths)
         let baseline = try baseline()
@@ -23,11 +23,17 @@ struct LintCommand {
                 .usage, "'--write-baseline' and '--\(part)' exclude each other: a baseline holds all that is known")
         }
         var catalogues: [Catalogue] = []
-        for path in paths { catalogues.append(try files.catalogue(path)) }
-        let changes = try options.since.map { revision throws(Failure) in try files.changes(since: revision, paths) }
+        let texts = paths.filter { !LintFiles.isLayout($0) }
+        for path in texts { catalogues.append(try files.catalogue(path)) }
+        let changes = try options.since.map { revision throws(Failure) in try files.changes(since: revision, texts) }
         let linter = try linter(catalogues, lintSettings, changes)
         try checkLanguages(linter, lintSettings)
         var findings = try LintRun(linter, threads: settings.threads, showsProgress: !settings.isQuiet).findings()
+        var layouts = try LayoutLint(settings, lintSettings)
+        for path in paths where LintFiles.isLayout(path) {
+            if let revision = options.since, try files.isUnchanged(path, since: revision) { continue }
+            findings += try layouts.findings(path)
+        }
         let faults = linter.fileFindings.filter { changes?[$0.file]?.isNewFault($0.message) ?? true }
         findings = Linter.sorted(faults + findings, files: paths)
         if let path = options.newBaseline {
@@ -44,7 +50,8 @@ struct LintCommand {
             }
         }
         let report = LintReport(
-            findings: findings, fileCount: paths.count, valueCount: linter.count, notes: notes(linter),
+            findings: findings, fileCount: paths.count, valueCount: linter.count + layouts.textCount,
+            notes: notes(linter, restsOnInter: layouts.restsOnInter),
             version: Versions.galley)
         try output.write(report.bytes(options.format))
         try output.flush()
@@ -72,7 +79,7 @@ struct LintCommand {
         if !settings.isQuiet { Run.say(line) }
     }
 
-    private func notes(_ linter: Linter) -> [String] {
+    private func notes(_ linter: Linter, restsOnInter: Bool) -> [String] {
         var notes: [String] = []
         if linter.hasForeignTexts {
             notes.append(
@@ -83,7 +90,7 @@ struct LintCommand {
             notes.append("'--weight' changes nothing beside '--font-file': a weight chooses among a family's faces")
         }
         for index in linter.idleRules { notes.append("rules[\(index)] of the configuration holds for no text") }
-        if linter.restsOnInter { notes.append(MeasureAnswer.note) }
+        if linter.restsOnInter || restsOnInter { notes.append(MeasureAnswer.note) }
         return notes
     }
 

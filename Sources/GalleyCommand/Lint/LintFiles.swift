@@ -1,19 +1,26 @@
+import GalleyLayoutFiles
 import GalleyLint
 import GalleyLocalization
 
 /// Finds and reads the catalogues that a command line names.
 struct LintFiles {
     private let reader: CatalogueReader
-    private static let extensions = ".xcstrings, .strings, .stringsdict, .xliff, strings.xml, .arb or .po"
+    /// Whether layouts are taken too.
+    private let takesLayouts: Bool
+    private var extensions: String {
+        ".xcstrings, .strings, .stringsdict, .xliff, strings.xml, .arb"
+            + (takesLayouts ? ", .po, .storyboard, .xib or .json" : " or .po")
+    }
 
-    init(sourceLocale: String) {
+    init(sourceLocale: String, takesLayouts: Bool = false) {
+        self.takesLayouts = takesLayouts
         reader = CatalogueReader(sourceLocale: sourceLocale)
     }
 
     /// The files of paths: those named, and the catalogues in folders and their folders.
     func paths(_ arguments: [String]) throws(Failure) -> [String] {
         guard !arguments.isEmpty else {
-            throw Failure(.usage, "Nothing to check; expected files or folders with \(Self.extensions)")
+            throw Failure(.usage, "Nothing to check; expected files or folders with \(extensions)")
         }
         var paths: [String] = []
         var seen: Set<String> = []
@@ -24,12 +31,12 @@ struct LintFiles {
                 var found: [String] = []
                 try search(argument, into: &found, depth: 0)
                 guard !found.isEmpty else {
-                    throw Failure(.inputMissing, "No catalogue in '\(argument)'; expected \(Self.extensions)")
+                    throw Failure(.inputMissing, "No catalogue in '\(argument)'; expected \(extensions)")
                 }
                 for path in found where seen.insert(path).inserted { paths.append(path) }
             case .file, .other:
-                guard CatalogueFormat(path: argument) != nil else {
-                    throw Failure(.badData, "'\(argument)' is no catalogue by its name; expected \(Self.extensions)")
+                guard CatalogueFormat(path: argument) != nil || takesLayouts && Self.isLayout(argument) else {
+                    throw Failure(.badData, "'\(argument)' is no catalogue by its name; expected \(extensions)")
                 }
                 if seen.insert(argument).inserted { paths.append(argument) }
             }
@@ -49,9 +56,26 @@ struct LintFiles {
             switch System.pathKind(path, followsLinks: false) {
             case .folder: try search(path, into: &found, depth: depth + 1)
             case .file where CatalogueFormat.isCatalogue(path: path): found.append(path)
+            // Other files than layouts end in .json too.
+            case .file where takesLayouts && LayoutDocument.isInterface(path: path): found.append(path)
             default: break
             }
         }
+    }
+
+    /// Whether a path is a layout's by its name; catalogues go before.
+    static func isLayout(_ path: String) -> Bool {
+        CatalogueFormat(path: path) == nil && (LayoutDocument.isInterface(path: path) || path.hasSuffix(".json"))
+    }
+
+    /// Whether a file is as it was at a revision.
+    func isUnchanged(_ path: String, since revision: String) throws(Failure) -> Bool {
+        let (folder, name) = Self.cut(path)
+        let before = try git(["-C", folder, "show", "--end-of-options", "\(revision):./\(name)"])
+        guard before.status == 0 else { return false }
+        var input = try Input(path: path)
+        defer { input.close() }
+        return try input.readAll() == before.bytes
     }
 
     func catalogue(_ path: String) throws(Failure) -> Catalogue {

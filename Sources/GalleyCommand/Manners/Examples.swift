@@ -58,6 +58,9 @@ extension Command {
                     line: "galley layout screen.json --widths 320,390 --categories L,AX5",
                     purpose: "Where everything of a screen is, at two widths and two text sizes."),
                 Example(
+                    line: "galley layout Welcome.storyboard --device 'iPhone SE' --categories L,AX5",
+                    purpose: "A storyboard as it is, on a device's screen."),
+                Example(
                     line: "galley layout screen.json --strings de.lproj/Localizable.strings",
                     purpose: "The same with the texts of a catalogue."),
             ]

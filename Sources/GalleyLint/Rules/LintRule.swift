@@ -84,7 +84,8 @@ public struct LintRule: Sendable {
         samples.merge(other.samples) { _, new in new }
     }
 
-    func severity(of check: LintCheck) -> Severity { severities[check] ?? severity ?? check.severity }
+    /// How bad the findings of a check are.
+    public func severity(of check: LintCheck) -> Severity { severities[check] ?? severity ?? check.severity }
 }
 
 /// All that a run is told.

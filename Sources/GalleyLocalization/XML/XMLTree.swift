@@ -1,10 +1,10 @@
 /// An element of a document, with the places of all its parts.
-final class XMLElement {
-    let name: String
+package final class XMLElement {
+    package let name: String
     /// The offset of its `<`.
-    let offset: Int
-    var attributes: [XMLAttribute] = []
-    var children: [XMLNode] = []
+    package let offset: Int
+    package internal(set) var attributes: [XMLAttribute] = []
+    package internal(set) var children: [XMLNode] = []
     /// The offset behind its start tag, where its content begins.
     var contentOffset: Int
 
@@ -17,7 +17,7 @@ final class XMLElement {
     /// The name without its prefix.
     var localName: Substring { name.split(separator: ":", maxSplits: 1).last ?? Substring(name) }
 
-    subscript(attribute: String) -> String? {
+    package subscript(attribute: String) -> String? {
         attributes.first { $0.name == attribute }.map { String(decoding: $0.value, as: UTF16.self) }
     }
 
@@ -27,14 +27,14 @@ final class XMLElement {
     }
 
     /// The elements among the children.
-    var elements: [XMLElement] {
+    package var elements: [XMLElement] {
         children.compactMap { if case .element(let element) = $0 { element } else { nil } }
     }
 
     func first(_ name: String) -> XMLElement? { elements.first { $0.localName == name } }
 
     /// The text of the element and of all inside it.
-    var text: [UInt16] {
+    package var text: [UInt16] {
         var units: [UInt16] = []
         append(to: &units)
         return units
@@ -58,15 +58,15 @@ final class XMLElement {
 }
 
 /// An attribute and the place of its value.
-struct XMLAttribute {
-    var name: String
-    var value: [UInt16]
+package struct XMLAttribute {
+    package var name: String
+    package var value: [UInt16]
     /// The offset of the value's first byte, behind the quote.
-    var offset: Int
+    package var offset: Int
 }
 
 /// What an element may hold.
-enum XMLNode {
+package enum XMLNode {
     case element(XMLElement)
     case text([UInt16], offset: Int, isCDATA: Bool)
     case comment(String)

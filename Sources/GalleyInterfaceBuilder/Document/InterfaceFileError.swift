@@ -1,0 +1,29 @@
+public import GalleyFonts
+public import GalleyLocalization
+
+/// Why an Interface Builder file cannot be used, and where.
+public struct InterfaceFileError: Error, Sendable {
+    /// What is wrong and what would be accepted.
+    public let message: String
+    /// Where it stands; nil where it has no place in the file.
+    public let position: SourcePosition?
+    /// The id of the object it stands in; empty where it stands in none.
+    public let objectID: String
+    /// The font that is wrong, where it is that.
+    public let fontError: FontError?
+
+    init(_ message: String, at position: SourcePosition?, in objectID: String = "", fontError: FontError? = nil) {
+        self.message = message
+        self.position = position
+        self.objectID = objectID
+        self.fontError = fontError
+    }
+}
+
+extension InterfaceFileError: CustomStringConvertible {
+    /// One line without the file's name: line, column, what is wrong, and the object.
+    public var description: String {
+        let place = position.map { "\($0.line):\($0.column): " } ?? ""
+        return place + message + (objectID.isEmpty ? "" : " (object \(objectID))")
+    }
+}
