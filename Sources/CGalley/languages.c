@@ -23,6 +23,13 @@ bool galley_likely_region(const char *language, char *region, int32_t capacity) 
     return U_SUCCESS(status) && length > 0 && length < capacity;
 }
 
+bool galley_is_right_to_left(const char *language) {
+    UErrorCode status = U_ZERO_ERROR;
+    char locale[ULOC_FULLNAME_CAPACITY];
+    uloc_forLanguageTag(language, locale, sizeof locale, NULL, &status);
+    return U_SUCCESS(status) && uloc_isRightToLeft(locale);
+}
+
 /* The decimal separator that a bundle itself has for Latin digits; 0 where it has none. */
 static uint16_t own_decimal_separator(const UResourceBundle *bundle) {
     static const char *const path[] = {"NumberElements", "latn", "symbols"};

@@ -95,8 +95,13 @@ struct FileFields {
     /// Four finite numbers.
     mutating func four(_ key: String, _ names: String) throws(LayoutFileError) -> [Double]? {
         guard let value = take(key) else { return nil }
-        guard case .array(let elements) = value.kind, elements.count == 4 else {
+        guard case .array(let elements) = value.kind else {
             throw Self.refused(value, "\(path).\(key)", "an array of four numbers: \(names)")
+        }
+        guard elements.count == 4 else {
+            throw LayoutFileError(
+                "\(path).\(key): expected an array of four numbers: \(names), found \(elements.count)",
+                offset: value.offset)
         }
         var result: [Double] = []
         for (index, element) in elements.enumerated() {
@@ -118,11 +123,13 @@ struct FileFields {
         guard let value = take(key) else { return nil }
         var fields = try FileFields(value, "\(path).\(key)")
         let isLength = { (number: Double) in number >= 0 && number <= 1e9 }
-        let width = try fields.number("width", "a number of points from 0", where: isLength)
-        let height = try fields.number("height", "a number of points from 0", where: isLength)
+        let width = try fields.number("width", "a number of points from 0 to 1e9", where: isLength)
+        let height = try fields.number("height", "a number of points from 0 to 1e9", where: isLength)
         try fields.finish()
         guard let width, let height else {
-            throw Self.refused(value, "\(path).\(key)", "an object with width and height")
+            throw LayoutFileError(
+                "\(path).\(key): expected an object with width and height, found one of them or none",
+                offset: value.offset)
         }
         return Size(width: width, height: height)
     }

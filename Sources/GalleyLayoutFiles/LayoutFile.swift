@@ -61,6 +61,11 @@ public struct LayoutFile: Sendable {
         var fields = try FileFields(value, "metrics")
         var result: [String: Double] = [:]
         for member in fields.takeAll() {
+            guard LayoutFileView.isIdentifier(member.key.string) else {
+                throw LayoutFileError(
+                    "metrics: '\(member.key.string)' is no name that formats can use; expected letters, digits and "
+                        + "underscores, not a digit first", offset: member.offset)
+            }
             guard case .number(let number) = member.value.kind else {
                 throw FileFields.refused(member.value, "metrics.\(member.key.string)", "a number")
             }
@@ -74,11 +79,14 @@ public struct LayoutFile: Sendable {
         var fields = try FileFields(value, "fit")
         let view = try fields.text("view")
         if let view, !views.contains(where: { $0.name == view }) {
-            throw LayoutFileError("fit.view: no view is named '\(view)'", offset: value.offset)
+            let guess = Spelling.nearest(to: view, among: views.map(\.name)).map { "; did you mean '\($0)'?" } ?? ""
+            throw LayoutFileError(
+                "fit.view: no view is named '\(view)'\(guess); expected one of the views, or none for the root",
+                offset: value.offset)
         }
         let isLength = { (number: Double) in number >= 0 && number <= 1e9 }
-        let width = try fields.number("width", "a number of points from 0", where: isLength)
-        let height = try fields.number("height", "a number of points from 0", where: isLength)
+        let width = try fields.number("width", "a number of points from 0 to 1e9", where: isLength)
+        let height = try fields.number("height", "a number of points from 0 to 1e9", where: isLength)
         let isPriority = { (number: Double) in number > 0 && number <= 1000 }
         let horizontal = try fields.number("horizontal", "a priority above 0, at most 1000", where: isPriority)
         let vertical = try fields.number("vertical", "a priority above 0, at most 1000", where: isPriority)

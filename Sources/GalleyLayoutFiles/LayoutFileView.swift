@@ -50,10 +50,22 @@ struct LayoutFileView: Sendable {
             guard name != "superview" else {
                 throw LayoutFileError("views: 'superview' is the root's name; expected another", offset: member.offset)
             }
+            guard isIdentifier(name) else {
+                throw LayoutFileError(
+                    "views: '\(name)' is no name that formats can use; expected letters, digits and underscores, not a "
+                        + "digit first", offset: member.offset)
+            }
             views.append(try LayoutFileView(member))
         }
         try checkTree(views)
         return views
+    }
+
+    /// Whether formats can name a view or a metric so.
+    static func isIdentifier(_ name: String) -> Bool {
+        let isLetter = { (byte: UInt8) in byte == 0x5F || (0x41...0x5A).contains(byte & 0xDF) }
+        guard let first = name.utf8.first, isLetter(first) else { return false }
+        return name.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) }
     }
 
     private static func checkTree(_ views: [LayoutFileView]) throws(LayoutFileError) {
@@ -93,7 +105,8 @@ struct LayoutFileView: Sendable {
         key = try fields.text("key")
         insets = try fields.insets("insets")
         preferredMaxLayoutWidth =
-            try fields.number("preferredMaxLayoutWidth", "a number of points from 0") { $0 >= 0 && $0 <= 1e9 } ?? 0
+            try fields.number("preferredMaxLayoutWidth", "a number of points from 0 to 1e9") { $0 >= 0 && $0 <= 1e9 }
+            ?? 0
         hugging = try Self.priorities(&fields, "hugging")
         compression = try Self.priorities(&fields, "compression")
         children = try fields.texts("children")
@@ -127,12 +140,30 @@ struct LayoutFileView: Sendable {
         return found.first?.1 ?? .plain
     }
 
+    /// What a record says and the layout decides.
+    private static let layoutsOwn: Set<String> = [
+        "answers", "categories", "category", "expect", "height", "id", "proposal", "reservesSpace", "scale", "width",
+        "widths",
+    ]
+    private static let labelKeys = MeasureRecord.keys.filter { !layoutsOwn.contains($0) }.sorted()
+
     private static func record(_ value: JSONValue, _ path: String) throws(LayoutFileError) -> MeasureRecord {
         do throws(RecordError) {
             var record = try MeasureRecord(value, number: 1)
             if let extra = record.context.members.first {
+                let name = extra.key.string
+                let guess = Spelling.nearest(to: name, among: labelKeys).map { "; did you mean '\($0)'?" } ?? ""
                 throw RecordError(
-                    code: "bad-record", message: "a label has no key '\(extra.key.string)'", offset: extra.offset)
+                    code: "bad-record",
+                    message: "a label has no key '\(name)'\(guess); expected \(FileFields.list(labelKeys))",
+                    offset: extra.offset)
+            }
+            if case .object(let object) = value.kind,
+                let idle = object.members.first(where: { layoutsOwn.contains($0.key.string) })
+            {
+                throw RecordError(
+                    code: "bad-record", message: "a label's \(idle.key.string) is the layout's; leave it out",
+                    offset: idle.offset)
             }
             if record.settings.lines == nil { record.settings.lines = 1 }
             return record

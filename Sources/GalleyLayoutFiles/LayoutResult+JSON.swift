@@ -30,14 +30,11 @@ extension LayoutResult {
             object["unread"] = JSONValue(.array(unread.map(Self.json)))
         }
         if let device = surroundings.device { object["device"] = .text(device.name) }
-        if isOneOfMany {
-            object["category"] = .text(surroundings.category.shortName)
-            object["width"] = .number(size.width)
-            object["height"] = .number(size.height)
-            if let locale = surroundings.locale { object["locale"] = .text(locale) }
-        } else {
-            object["v"] = .number(1)
-        }
+        object["category"] = .text(surroundings.category.shortName)
+        object["width"] = .number(size.width)
+        object["height"] = .number(size.height)
+        if let locale = surroundings.locale { object["locale"] = .text(locale) }
+        if !isOneOfMany { object["v"] = .number(1) }
         return JSONValue(.object(object))
     }
 
@@ -69,7 +66,8 @@ extension LayoutResult.Placed {
         if let fit { object["fit"] = LayoutResult.json(fit) }
         if let label {
             object["label"] = [
-                "firstBaseline": .number(label.firstBaseline), "lineCount": .number(label.lineCount),
+                "firstBaseline": .number(label.firstBaseline),
+                "fonts": JSONValue(.array(label.fonts.map { .text($0) })), "lineCount": .number(label.lineCount),
                 "truncated": JSONValue(.bool(label.isTruncated)),
             ]
         }

@@ -18,8 +18,8 @@ public struct LayoutResult: Sendable {
         var fit: Size?
         var frame: Rect
         var exact: Rect
-        /// First baseline below the top, lines shown, whether text is left over.
-        var label: (firstBaseline: Double, lineCount: Int, isTruncated: Bool)?
+        /// First baseline below the top, lines shown, whether text is left over, the files of the faces.
+        var label: (firstBaseline: Double, lineCount: Int, isTruncated: Bool, fonts: [String])?
         /// Where a label's height comes from.
         var provenance: [String]
     }
@@ -76,7 +76,7 @@ public struct LayoutResult: Sendable {
         size = root.frame.size
         views = scene.views.map { Placed($0.name, $0.view) }
         conflicts = Self.conflicts(of: root)
-        warnings = Self.warnings(of: root)
+        warnings = scene.notes + Self.warnings(of: root)
         restsOnInter = scene.restsOnInter
         missingFamilies = scene.missingFamilies
         (self.scene, unread) = (nil, [])
@@ -111,7 +111,11 @@ extension LayoutResult.Placed {
             provenance = []
             return
         }
-        self.label = (label.firstBaselineOffsetFromTop, layout.lines.count, layout.isTruncated)
+        var fonts: [String] = []
+        for face in label.content?.paragraph.faces ?? [] where !fonts.contains(face.fileName) {
+            fonts.append(face.fileName)
+        }
+        self.label = (label.firstBaselineOffsetFromTop, layout.lines.count, layout.isTruncated, fonts)
         provenance = label.provenance(of: .height)
     }
 }

@@ -30,6 +30,8 @@ struct LayoutScene {
     private(set) var views: [(name: String, view: View)] = []
     private(set) var restsOnInter = false
     private(set) var missingFamilies: [String] = []
+    /// What was asked for and could not be had, in words.
+    private(set) var notes: [String] = []
     private let file: LayoutFile
     private let surroundings: LayoutSurroundings
 
@@ -104,12 +106,31 @@ struct LayoutScene {
         let own = String(decoding: record.text, as: UTF16.self)
         if let text = surroundings.text(entry.key.map { [$0] } ?? ["\(entry.name).text", entry.name, own]) {
             record.text = text
+        } else if let locale = surroundings.locale {
+            let keys = entry.key.map { "'\($0)'" } ?? "'\(entry.name).text', '\(entry.name)' or its own text"
+            notes.append("\(entry.name): no text for \(keys) in '\(locale)'; the file's own stands in for it")
         }
         if let locale = surroundings.locale { record.settings.locale = locale }
         do throws(RecordLabelError) {
             let label = try measurer.label(record, at: surroundings.category)
             restsOnInter = restsOnInter || label.restsOnInter
-            if let family = label.missingFamily, !missingFamilies.contains(family) { missingFamilies.append(family) }
+            if let family = label.missingFamily {
+                if !missingFamilies.contains(family) { missingFamilies.append(family) }
+                notes.append("\(entry.name): no family is named '\(family)'; Inter stands in for it")
+            }
+            for missing in label.missingFaces {
+                let weight = missing.request.weight.rawValue
+                notes.append(
+                    "\(entry.name): no face of weight \(weight)\(missing.request.isItalic ? ", italic" : ""); "
+                        + "\(missing.used) stands in for it")
+            }
+            let paragraph = label.content.paragraph
+            if paragraph.missingGlyphCount > 0 {
+                notes.append("\(entry.name): \(paragraph.missingGlyphCount) characters that no face covers")
+            }
+            for language in paragraph.hyphenation.missing {
+                notes.append("\(entry.name): no hyphenation dictionary for '\(language)'")
+            }
             return label.content
         } catch {
             throw Self.failure(error, entry)

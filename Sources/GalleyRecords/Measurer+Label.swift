@@ -10,6 +10,8 @@ public struct RecordLabel: Sendable {
     public let restsOnInter: Bool
     /// The family that was asked for and is not there.
     public let missingFamily: String?
+    /// Faces that runs or markup asked for in vain.
+    public let missingFaces: [MissingFace]
 }
 
 /// Why a record's text cannot be shown in a label.
@@ -45,6 +47,6 @@ extension Measurer {
         return RecordLabel(
             content: measure.label,
             restsOnInter: chosen.isDefault && (settings.size == nil || settings.style != nil),
-            missingFamily: chosen.missingFamily ?? source.missingFamily)
+            missingFamily: chosen.missingFamily ?? source.missingFamily, missingFaces: source.missingFaces)
     }
 }

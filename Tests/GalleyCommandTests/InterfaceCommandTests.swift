@@ -240,7 +240,7 @@ import Testing
             // Body is 17, 19 and 28 points, so four letters of it are 68, 76 and 112 wide.
             #expect(
                 words(findings) == [
-                    "truncated one AX1", "word cut L", "clipped low L", "clipped far L", "overlap on L",
+                    "truncated one AX1", "word cut L", "truncated low L", "clipped far L", "overlap on L",
                     "truncated on AX1",
                     "clipped on AX1",
                 ])

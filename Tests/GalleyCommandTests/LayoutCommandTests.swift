@@ -205,4 +205,119 @@ import Testing
             "layout")
         #expect(font.status == 69)
     }
+
+    private static let label =
+        "\"size\":{\"width\":200,\"height\":600},\"vfl\":[\"H:|[a]|\",\"V:|[a]\"]"
+
+    @Test("What a label rests on is in the answer: faces, families and texts that are not there")
+    func restsOn() throws {
+        let json =
+            "{\(Self.label),\"views\":{\"a\":{\"key\":\"no.such\",\"label\":{\"text\":\"Hi \\udbc0\\udc00 สวัสดี\",\"size\":17,\"font\":\"Nope\"}}}}"
+        try TemporaryFolder.with { folder in
+            _ = try folder.file("layout.json", json)
+            _ = try folder.file("de.strings", "\"a\" = \"Hallo\";")
+            try FileManager.default.createDirectory(
+                at: folder.url.appendingPathComponent("de.lproj"), withIntermediateDirectories: true)
+            _ = try folder.file("de.lproj/L.strings", "\"a\" = \"%d Dateien\";")
+            let run = try Galley.shell(
+                "$GALLEY layout layout.json -q --strings de.lproj/L.strings --locales DE --output-format json",
+                directory: folder.url)
+            #expect(run.status == 0)
+            let object = try object(run)
+            let warnings = (object["warnings"] as? [String] ?? []).joined(separator: "\n")
+            for part in [
+                "a: no text for 'no.such' in 'DE'", "a: no family is named 'Nope'",
+                "a: 1 characters that no face covers",
+            ] { #expect(warnings.contains(part), "\(warnings)") }
+            let views = try #require(object["views"] as? [String: [String: Any]])
+            let fonts = try #require((views["a"]?["label"] as? [String: Any])?["fonts"] as? [String])
+            #expect(fonts == ["Inter-Regular.otf", "NotoSansThaiUI-Regular.ttf"])
+            #expect(object["category"] as? String == "L" && object["locale"] as? String == "DE")
+            // Placeholders are filled.
+            let filled = json.replacing("\"key\":\"no.such\"", with: "\"key\":\"a\"")
+            _ = try folder.file("layout.json", filled)
+            let answer = try Galley.shell(
+                "$GALLEY layout layout.json -q --strings de.lproj/L.strings --locales de --output-format json",
+                directory: folder.url)
+            let other = try Galley.run("measure", "42 Dateien", "--size", "17", "--output-format", "json", "-q")
+            #expect(answer.output.contains("\"height\":20.666666666666668") && other.status == 0)
+            #expect(!answer.output.contains("warnings\":[\"a: no text"))
+        }
+    }
+
+    @Test(
+        "A frame that is too low shows fewer lines, and says so", arguments: [(10.0, 1), (25, 1), (41.4, 2), (62, 3)])
+    func tooLow(height: Double, lines: Int) throws {
+        let text = "Your changes could not be saved because the disk is full"
+        let run = try lay(
+            "{\"size\":{\"width\":200,\"height\":600},\"views\":{\"a\":{\"label\":{\"text\":\"\(text)\",\"size\":17,\"lines\":0}}},\"vfl\":[\"H:|[a]|\",\"V:|[a(\(height))]\"]}",
+            "layout", "--output-format", "json")
+        let views = try #require(try object(run)["views"] as? [String: [String: Any]])
+        let label = try #require(views["a"]?["label"] as? [String: Any])
+        #expect(label["lineCount"] as? Int == lines && label["truncated"] as? Bool == (lines < 3))
+    }
+
+    @Test(
+        "Keys that say nothing, names that formats cannot use and odd values are refused with their place",
+        arguments: [
+            (
+                #""views":{"1a":{}}"#,
+                "views: '1a' is no name that formats can use; expected letters, digits and underscores"
+            ),
+            (#""views":{"ä":{}}"#, "views: 'ä' is no name that formats can use"),
+            (#""metrics":{"b c":1}"#, "metrics: 'b c' is no name that formats can use"),
+            (
+                #""views":{"a":{"label":{"text":"x","width":20}}}"#,
+                "views.a: a label's width is the layout's; leave it out"
+            ),
+            (#""views":{"a":{"label":{"text":"x","category":"AX5"}}}"#, "views.a: a label's category is the layout's"),
+            (
+                #""views":{"a":{"label":{"text":"x","lins":2}}}"#,
+                "views.a: a label has no key 'lins'; did you mean 'lines'?"
+            ),
+            (
+                #""views":{"a":{"insets":[1,2]}}"#,
+                "views.a.insets: expected an array of four numbers: top, left, bottom, right, found 2"
+            ),
+            (
+                #""views":{"a":{"image":{"width":1}}}"#,
+                "views.a.image: expected an object with width and height, found one of them"
+            ),
+            (
+                #""views":{"a":{}},"fit":{"view":"b"}"#,
+                "fit.view: no view is named 'b'; did you mean 'a'?; expected one of the views"
+            ),
+            (
+                #""views":{"a":{"label":{"text":"x","size":17,"variations":"wght=700"}}}"#,
+                "views.a: Inter-Regular.otf: no axis 'wght'"
+            ),
+        ])
+    func refusals(keys: String, message: String) throws {
+        let run = try lay("{\"size\":{\"width\":200,\"height\":600},\(keys)}", "layout")
+        #expect(run.status == 65 && run.output == "")
+        #expect(run.errors.contains(message) && run.errors.hasPrefix("Error: layout.json:1:"), "\(run.errors)")
+    }
+
+    @Test(
+        "Languages whose script follows from their region mirror the screen",
+        arguments: [
+            ("pa-PK", true), ("pa", false), ("pa-Arab", true), ("uz-AF", true), ("nqo", true), ("az-IR", true),
+            ("ar", true),
+            ("he-IL", true), ("en", false), ("ckb", true), ("ar-Latn", false),
+        ])
+    func directions(locale: String, isRightToLeft: Bool) throws {
+        try TemporaryFolder.with { folder in
+            _ = try folder.file(
+                "layout.json",
+                #"{"size":{"width":200,"height":60},"views":{"a":{"label":{"text":"x","size":17}}},"vfl":["H:|[a]","V:|[a]"]}"#
+            )
+            let name = "\(locale).lproj"
+            try FileManager.default.createDirectory(
+                at: folder.url.appendingPathComponent(name), withIntermediateDirectories: true)
+            _ = try folder.file("\(name)/L.strings", "\"a\" = \"x\";")
+            let run = try Galley.shell(
+                "$GALLEY layout layout.json -q --strings \(name)/L.strings --output-format json", directory: folder.url)
+            #expect(try (frame(try object(run), "a")[0] > 100) == isRightToLeft)
+        }
+    }
 }

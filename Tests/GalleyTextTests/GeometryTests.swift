@@ -37,8 +37,7 @@ struct GeometryTests {
                     #expect(abs(left.origin.x + left.width - right.origin.x) < 1e-6, name)
                 }
                 let sum = runs.reduce(0) { $0 + $1.width }
-                let hyphens = runs.filter { $0.kind == .hyphen }.reduce(0) { $0 + $1.width }
-                let full = line.widthIncludingTrailingWhitespace + hyphens
+                let full = line.widthIncludingTrailingWhitespace
                 if layout.paragraph.style.alignment != .justified { #expect(abs(sum - full) < 1e-6, name) }
                 #expect(runs.allSatisfy { $0.origin.y == line.baseline }, name)
                 let covered = runs.flatMap(\.range).sorted()

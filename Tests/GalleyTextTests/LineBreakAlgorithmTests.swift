@@ -33,7 +33,7 @@ struct LineBreakAlgorithmTests {
 
     @Test("balanced never adds a line, never widens and cuts no word that greedy leaves whole", arguments: faces)
     func balancedIsNoWorse(file: String) throws {
-        try forEachText(file, count: 1000) { paragraph, width, name in
+        try forEachText(file, count: 2500) { paragraph, width, name in
             let greedy = try paragraph.lines(within: width)
             let balanced = try broken(paragraph, .balanced).lines(within: width)
             #expect(balanced.count == greedy.count, name)
@@ -62,7 +62,7 @@ struct LineBreakAlgorithmTests {
 
     @Test("pretty has as many lines as greedy, partitions the text and never overflows", arguments: faces)
     func prettyFits(file: String) throws {
-        try forEachText(file, count: 1000) { paragraph, width, name in
+        try forEachText(file, count: 2500) { paragraph, width, name in
             let lines = try broken(paragraph, .pretty).lines(within: width)
             #expect(try lines.count == paragraph.lineCount(within: width), name)
             #expect(lines.first?.range.lowerBound ?? 0 == 0, name)
@@ -161,7 +161,7 @@ struct LineBreakAlgorithmTests {
     func pushOut(file: String) throws {
         var setting = try Setting(file)
         var moved = 0
-        for seed in 1...1500 {
+        for seed in 1...5000 {
             var random = TextGenerator(seed: UInt64(seed) &* 31)
             let text = random.text(words: 1 + random.next(16))
             setting.style.lineBreakStrategy = []

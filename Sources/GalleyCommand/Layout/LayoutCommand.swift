@@ -49,12 +49,13 @@ struct LayoutCommand {
     }
 
     private static func failure(_ error: LayoutFileError, _ path: String, _ bytes: [UInt8]) -> Failure {
-        if let fontError = error.fontError { return FontChoice.failure(fontError) }
         var place = path == "-" ? "standard input" : path
         if let position = error.position ?? error.offset.map({ SourceText(bytes).position(at: $0) }) {
             place += ":\(position.line):\(position.column)"
         }
-        return Failure(.badData, "\(place): \(error.message)")
+        // A flag's fault would be one of usage; here it is the file's.
+        let code = error.fontError.map { FontChoice.failure($0).code } ?? .badData
+        return Failure(code == .usage ? .badData : code, "\(place): \(error.message)")
     }
 
     private func write(_ results: [LayoutResult], _ output: Output) throws(Failure) {

@@ -97,7 +97,7 @@ struct LayoutTexts {
         if texts[entry.locale] == nil { locales.append(entry.locale) }
         let isBetter = entry.branch.isEmpty || entry.pluralCategory == "other"
         if isBetter || texts[entry.locale]?[entry.key] == nil {
-            texts[entry.locale, default: [:]][entry.key] = entry.value
+            texts[entry.locale, default: [:]][entry.key] = SampleBook.usual.text(of: entry)
         }
     }
 
@@ -151,7 +151,8 @@ struct LayoutTexts {
 
     /// The catalogue's language for a tag: the tag itself, or its language alone.
     private func known(_ locale: String) throws(Failure) -> String {
-        if texts[locale] != nil { return locale }
+        let tag = locale.lowercased()
+        if let same = locales.first(where: { $0.lowercased() == tag }) { return same }
         let language = locale.split(separator: "-").first.map(String.init) ?? locale
         if texts[language] != nil { return language }
         throw Failure(

@@ -51,7 +51,7 @@ struct LintCommand {
         }
         let report = LintReport(
             findings: findings, fileCount: paths.count, valueCount: linter.count + layouts.textCount,
-            notes: notes(linter, restsOnInter: layouts.restsOnInter),
+            notes: notes(linter, restsOnInter: layouts.restsOnInter, hasLayouts: texts.count < paths.count),
             version: Versions.galley)
         try output.write(report.bytes(options.format))
         try output.flush()
@@ -79,7 +79,7 @@ struct LintCommand {
         if !settings.isQuiet { Run.say(line) }
     }
 
-    private func notes(_ linter: Linter, restsOnInter: Bool) -> [String] {
+    private func notes(_ linter: Linter, restsOnInter: Bool, hasLayouts: Bool) -> [String] {
         var notes: [String] = []
         if linter.hasForeignTexts {
             notes.append(
@@ -89,7 +89,9 @@ struct LintCommand {
         if settings.given.isSuperset(of: ["font-file", "weight"]) {
             notes.append("'--weight' changes nothing beside '--font-file': a weight chooses among a family's faces")
         }
-        for index in linter.idleRules { notes.append("rules[\(index)] of the configuration holds for no text") }
+        for index in hasLayouts ? [] : linter.idleRules {
+            notes.append("rules[\(index)] of the configuration holds for no text")
+        }
         if linter.restsOnInter || restsOnInter { notes.append(MeasureAnswer.note) }
         return notes
     }

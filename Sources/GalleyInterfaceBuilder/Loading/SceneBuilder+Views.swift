@@ -107,8 +107,8 @@ extension SceneBuilder {
         var record = MeasureRecord(id: .null, text: translated ?? text.text, settings: settings(text.font))
         record.settings.lines = text.numberOfLines
         record.settings.lineBreak = Self.words[text.lineBreakMode]
-        record.settings.lineSpacing = text.lineSpacing
-        record.settings.lineHeightMultiple = text.lineHeightMultiple
+        record.settings.paragraph.lineSpacing = text.lineSpacing
+        record.settings.paragraph.lineHeightMultiple = text.lineHeightMultiple
         record.settings.minimumScaleFactor = text.minimumScaleFactor
         record.settings.locale = surroundings.locale
         // The parts of a translation are not known.
@@ -149,7 +149,7 @@ extension SceneBuilder {
         }
         for part in text.runs {
             var run = RunSettings(range: part.range)
-            run.kern = part.kern
+            run.text.kern = part.kern
             if let font = part.font {
                 run.size = font.pointSize
                 run.weight = font.weight

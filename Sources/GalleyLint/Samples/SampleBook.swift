@@ -1,15 +1,21 @@
-import GalleyLocalization
+public import GalleyLocalization
 
 /// What stands in a placeholder's place while a text is measured.
 ///
 /// In this order: the rule's own samples, the run's for the language, the run's for all, the file's own example, a
 /// number of the branch's plural category, the language's usual value.
-struct SampleBook: Sendable {
+public struct SampleBook: Sendable {
+    /// The file's own examples and the languages' usual values.
+    public static let usual = SampleBook([:])
+
     private let samples: [String: [String: String]]
 
     init(_ samples: [String: [String: String]]) {
         self.samples = samples
     }
+
+    /// A value with samples in place of its placeholders.
+    public func text(of entry: LocalizedEntry) -> [UInt16] { text(of: entry, rule: [:]) }
 
     func text(of entry: LocalizedEntry, rule: [String: String]) -> [UInt16] {
         guard !entry.placeholders.isEmpty else { return entry.value }
