@@ -5,16 +5,18 @@ import GalleyFonts
 /// Offsets are UTF-16 code units of the text; widths are points, unrounded.
 public struct Paragraph: Sendable {
     let storage: Storage
-    let scale: UnitScale
+    private let sizing: Sizing
+    var scale: UnitScale {
+        @inline(__always) get { sizing.scale }
+    }
     /// The font the text is set in; fallback faces take its size.
-    public let font: Font
+    public var font: Font { sizing.font }
     /// How lines are chosen; the style's own at first. Nothing is analysed or shaped again for another.
     public var lineBreakAlgorithm: LineBreakAlgorithm
 
     init(storage: Storage, scale: UnitScale, font: Font) {
         self.storage = storage
-        self.scale = scale
-        self.font = font
+        sizing = Sizing(scale: scale, font: font)
         lineBreakAlgorithm = storage.style.lineBreakAlgorithm
     }
 
@@ -73,6 +75,17 @@ public struct Paragraph: Sendable {
         ShapedText(
             text: storage.text, marks: storage.marks, advances: storage.advances, items: storage.items,
             uses: storage.uses, spacings: storage.spacings, locale: storage.style.locale, scale: scale)
+    }
+
+    /// What depends on the size, in a box of its own: a paragraph is copied by counting two references.
+    private final class Sizing: Sendable {
+        let scale: UnitScale
+        let font: Font
+
+        init(scale: UnitScale, font: Font) {
+            self.scale = scale
+            self.font = font
+        }
     }
 
     /// What does not depend on the size.
