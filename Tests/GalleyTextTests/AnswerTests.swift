@@ -1,4 +1,5 @@
 import GalleyFonts
+import GalleyGeometry
 import GalleyText
 import Testing
 
@@ -70,5 +71,25 @@ struct AnswerTests {
         #expect(cut.range == 2..<27)
         #expect(try paragraph.lines(within: cut.width).map(\.end) == [.opportunity, .opportunity, .end])
         #expect(try paragraph.forcedCuts(within: cut.width).isEmpty)
+    }
+
+    @Test(
+        "Without what a box does not hold the text fits, and with one character of it not: hard breaks count",
+        arguments: [
+            ("x\n", 1), ("x\ny", 1), ("a b\r\nc d", 1), ("one two three four five six", 1), ("x\n\ny", 2),
+            ("one two three\nfour five six seven eight", 2), ("a \n b", 1), ("Donaudampfschifffahrt und mehr", 1),
+            ("日本語の文字列は長い", 1), ("ที่นี่มีข้อความยาวมาก", 1),
+        ])
+    func excess(text: String, lines: Int) throws {
+        let setting = try Setting()
+        let box = Size(width: 90, height: 0)
+        func label(_ text: String) throws -> LabelContent { try setting.label(text, lines: lines) }
+        let excess = try #require(try label(text).excess(in: box))
+        #expect(excess.characters == String(decoding: Array(text.utf16)[excess.range], as: UTF16.self).count)
+        let kept = Array(text.utf16)[..<excess.range.lowerBound]
+        #expect(try label(String(decoding: kept, as: UTF16.self)).fits(in: box, allowsCuts: true))
+        let boundaries = try label(text).paragraph.graphemeBoundaries.filter { $0 > excess.range.lowerBound }
+        let more = Array(text.utf16)[..<(try #require(boundaries.first))]
+        #expect(try !label(String(decoding: more, as: UTF16.self)).fits(in: box, allowsCuts: true))
     }
 }

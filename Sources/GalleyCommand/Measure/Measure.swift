@@ -43,6 +43,9 @@ struct MeasureCommand {
         {
             throw Failure(.usage, "'--\(detail)' has no place in \(format.rawValue); expected text, json or ndjson")
         }
+        if settings.given.contains("reserves-space"), !settings.given.contains("proposal") {
+            throw Failure(.usage, "'--reserves-space' is for the size of a proposal; expected '--proposal' beside it")
+        }
         var sources: [Source] = settings.arguments.map { $0 == "-" ? .input("-") : .text($0) }
         if let path = settings.input {
             guard sources.isEmpty else {

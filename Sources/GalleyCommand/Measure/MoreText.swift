@@ -56,9 +56,10 @@ enum MoreText {
 
     private static func box(_ box: BoxAnswer) -> String {
         let excess = box.excess.map { ", \($0.characters) \($0.characters == 1 ? "character" : "characters") too long" }
+        let cut = box.cutsWord ? ", a word is cut" : ""
         let size = box.largestSize.map { "largest size \(Words.number($0))" } ?? "no size fits"
         let category = box.largestCategory.map { "largest category \($0.shortName)" } ?? "no category fits"
-        return "\(box.fits ? "fits the box" : "does not fit the box")\(excess ?? ""); \(size), \(category)"
+        return "\(box.fits ? "fits the box" : "does not fit the box")\(excess ?? "")\(cut); \(size), \(category)"
     }
 }
 

@@ -19,7 +19,7 @@ extension OptionTable {
             name: "height", placeholder: "points",
             help:
                 "The height of a box as wide as the width: whether the text fits it whole, what is left over, and "
-                + "the largest size and category that fit.",
+                + "the largest size and category that fit, no word cut; spacing grows along with the size.",
             commands: [.measure],
             apply: { value, settings throws(ValueError) in
                 settings.record.height = try number(value, RecordValues.boxHeight)

@@ -74,7 +74,7 @@ public struct BudgetReport: Sendable {
     /// The attributes that say a budget in XLIFF 1.2.
     func attributes(_ budget: KeyBudget) -> String {
         // A limit in characters that the file sets itself stays one.
-        let inPoints = unit == .points || unit == .auto && budget.lines == 1 && !budget.hasOwnLimit
+        let inPoints = !budget.hasOwnLimit && (unit == .points || unit == .auto && budget.lines == 1)
         return inPoints
             ? " maxwidth=\"\(Self.points(budget.points))\" size-unit=\"point\""
             : " maxwidth=\"\(budget.characters)\" size-unit=\"char\""

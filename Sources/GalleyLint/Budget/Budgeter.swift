@@ -89,7 +89,8 @@ public struct Budgeter {
         return KeyBudget(
             file: catalogue.file, position: catalogue.source.position(at: first), key: key.name, locale: locale,
             lines: tightest.lines, width: tightest.width, category: tightest.step.category.shortName,
-            points: (rooms.map(\.ems).min() ?? 0) * reference.pointSize, pointsAt: reference.category.shortName,
+            points: tightest.lines > 0 ? (rooms.map(\.ems).min() ?? 0) * reference.pointSize : 0,
+            pointsAt: reference.category.shortName,
             characters: max(0, characters), fitting: fitting, hasOwnLimit: !limits.isEmpty,
             safeCharacters: max(0, min(Int(safe) - grown, characters)),
             used: own.map { String(decoding: $0.value, as: UTF16.self).count }.max(),

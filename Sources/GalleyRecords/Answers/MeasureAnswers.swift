@@ -68,6 +68,8 @@ public struct BoxAnswer: Sendable, Equatable {
     public var fits: Bool
     /// What is left over.
     public var excess: TextExcess?
+    /// Whether a word is wider than the box, so that it would be cut.
+    public var cutsWord: Bool
     /// The largest whole quarter of a point at which the text fits; nil where none does.
     public var largestSize: Double?
     /// The largest Dynamic Type category at which it fits; nil where none does.

@@ -42,6 +42,7 @@ extension InkAnswer {
 extension BoxAnswer {
     var json: JSONValue {
         var object = JSONObject()
+        object["cutsWord"] = JSONValue(.bool(cutsWord))
         object["excess"] = excess?.json
         object["fits"] = JSONValue(.bool(fits))
         object["largestCategory"] = largestCategory.map { .text($0.shortName) } ?? .null

@@ -3,7 +3,8 @@ public import GalleyGeometry
 
 /// What of a text does not fit a box.
 public struct TextExcess: Sendable, Hashable {
-    /// What is left over, without the white space around it, as UTF-16 offsets.
+    /// What is left over, without the spaces around it, as UTF-16 offsets; it begins with the hard break that it lies
+    /// behind.
     public let range: Range<Int>
     /// Its length in grapheme clusters (UAX #29): by so many characters the text is too long.
     public let characters: Int
@@ -113,8 +114,10 @@ extension LabelContent {
         let marks = paragraph.storage.marks
         var start = kept > 0 ? filledEnd(of: kept, lines[kept - 1], width: width) : 0
         var end = paragraph.utf16.count
-        while start < end, marks[start].meets(.hanging) { start += 1 }
-        while end > start, marks[end - 1].meets(.hanging) { end -= 1 }
+        // White space at the ends takes nothing; a hard break takes a line.
+        let isSpace = { (offset: Int) in marks[offset].meets(.hanging) && !marks[offset].meets(.hard) }
+        while start < end, isSpace(start) { start += 1 }
+        while end > start, isSpace(end - 1) { end -= 1 }
         return TextExcess(
             range: start..<end, characters: (start..<end).count { marks[$0].meets(.grapheme) || $0 == start })
     }
@@ -130,7 +133,13 @@ extension LabelContent {
             guard left == 0 else { return true }
             let isFirst = paragraph.startsParagraph(at: line.start.offset)
             let room = LineIndents(paragraph.style).room(within: width, isFirst: isFirst)
-            filled = max(line.end, Truncation(self, limit: room).end(ofFilled: line))
+            if line.reason == .mandatory {
+                // What follows begins with the break.
+                let units = paragraph.utf16[..<line.end].suffix(2)
+                filled = line.end - (Array(units) == [0x0D, 0x0A] ? 2 : 1)
+            } else {
+                filled = max(line.end, Truncation(self, limit: room).end(ofFilled: line))
+            }
             return false
         }
         return filled
