@@ -58,13 +58,7 @@ public final class Linter: Sendable {
     }
 
     private static func takes(_ locales: [String], _ locale: String) -> Bool {
-        locales.isEmpty || locales.contains { isPart(locale, of: $0) }
-    }
-
-    /// Whether a tag names a language or one of its kinds; case does not count (BCP 47).
-    private static func isPart(_ locale: String, of wanted: String) -> Bool {
-        let (locale, wanted) = (locale.lowercased(), wanted.lowercased())
-        return locale == wanted || locale.hasPrefix(wanted + "-")
+        locales.isEmpty || locales.contains { LocaleNames.isKind(locale, of: $0) }
     }
 
     /// The languages of the files, in order of appearance.
@@ -79,7 +73,7 @@ public final class Linter: Sendable {
     /// Of some languages those that no file has.
     public func missing(_ wanted: [String]) -> [String] {
         let known = locales
-        return wanted.filter { tag in !known.contains { Self.isPart($0, of: tag) } }
+        return wanted.filter { tag in !known.contains { LocaleNames.isKind($0, of: tag) } }
     }
 
     /// How many values there are to check.

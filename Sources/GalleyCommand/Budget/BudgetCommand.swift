@@ -46,7 +46,7 @@ struct BudgetCommand {
         }
         try output.write(bytes)
         for wanted in lintSettings.locales
-        where !budgets.contains(where: { $0.locale == wanted || $0.locale.hasPrefix(wanted + "-") }) {
+        where !budgets.contains(where: { LocaleNames.isKind($0.locale, of: wanted) }) {
             say("Note: no keys for '\(wanted)'; expected a catalogue of it, or of the source language")
         }
         say(

@@ -109,7 +109,7 @@ struct LayoutLint {
             let texts = try LayoutTexts(options, file: path)
             let wanted = lint.locales
             options.locales = texts.locales.filter { locale in
-                wanted.isEmpty || wanted.contains { locale == $0 || locale.hasPrefix($0 + "-") }
+                wanted.isEmpty || wanted.contains { LocaleNames.isKind(locale, of: $0) }
             }
             all += try texts.surroundings(options, categories: categories)
             return all

@@ -48,8 +48,8 @@ open class Label: View {
         return IntrinsicSize(width: size.width, height: size.height)
     }
 
-    /// The size that fits best within a size, the insets included, as UIKit's label answers it: its width limits the lines
-    /// (0 is no limit, and with one line it is ignored), its height is not looked at.
+    /// The size in points that fits best within a size, the insets included, as UIKit's label answers it: its width limits
+    /// the lines (0 and NaN are no limit, and with one line it is ignored), its height is not looked at.
     public func sizeThatFits(_ fitting: Size) -> Size {
         size(within: numberOfLines == 1 || !(fitting.width > 0) ? .infinity : fitting.width)
     }

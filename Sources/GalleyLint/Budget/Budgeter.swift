@@ -41,7 +41,7 @@ public struct Budgeter {
         var budgets: [KeyBudget] = []
         var unlimited = 0
         let present = Set(catalogues.flatMap { $0.entries.map { $0.targetLocale ?? $0.locale } })
-        let absent = settings.locales.filter { wanted in !present.contains { Self.takes(wanted, $0) } }
+        let absent = settings.locales.filter { wanted in !present.contains { LocaleNames.isKind($0, of: wanted) } }
         for (index, catalogue) in catalogues.enumerated() {
             for key in BudgetKeys(catalogue, absent: absent, sourceLocale: settings.sourceLocale).keys {
                 for locale in key.locales where settings.locales.isEmpty || isWanted(locale) {
@@ -56,11 +56,7 @@ public struct Budgeter {
         return (budgets, unlimited)
     }
 
-    private static func takes(_ wanted: String, _ locale: String) -> Bool {
-        locale == wanted || locale.hasPrefix(wanted + "-")
-    }
-
-    private func isWanted(_ locale: String) -> Bool { settings.locales.contains { Self.takes($0, locale) } }
+    private func isWanted(_ locale: String) -> Bool { settings.locales.contains { LocaleNames.isKind(locale, of: $0) } }
 
     private mutating func budget(
         _ key: BudgetKeys.Key, _ locale: String, _ index: Int

@@ -1,5 +1,11 @@
 /// Language tags as files and folders spell them.
 public enum LocaleNames {
+    /// Whether a tag names a language or one of its kinds, as `de-AT` is German; case does not count (BCP 47).
+    public static func isKind(_ locale: String, of wanted: String) -> Bool {
+        let (locale, wanted) = (locale.lowercased(), wanted.lowercased())
+        return locale == wanted || locale.hasPrefix(wanted + "-")
+    }
+
     /// The language of a file by its place: `de.lproj/`, `values-de-rAT/`, `app_de.arb`, `de.po`,
     /// `de/LC_MESSAGES/…`. Empty where the place does not say; `Base` and `values` are empty too.
     public static func locale(ofPath path: String, format: CatalogueFormat) -> String {

@@ -59,12 +59,12 @@ extension LabelMeasure {
             for category in ContentSizeCategory.allCases.reversed() where largest == nil {
                 if try atCategory(category).label.fits(in: size) { largest = category }
             }
-            let isWhole = label.lineBreakMode == .byCharWrapping
             let cuts =
-                isWhole ? false : try !paragraph.forcedCuts(within: size.width > 0 ? size.width : .infinity).isEmpty
+                label.lineBreakMode == .byCharWrapping
+                ? [] : try paragraph.forcedCuts(within: size.width > 0 ? size.width : .infinity)
             return BoxAnswer(
                 fits: try label.fits(in: size), excess: try label.excess(in: size),
-                cutsWord: cuts,
+                cutsWord: !cuts.isEmpty,
                 largestSize: try label.largestPointSize(fitting: size, in: Self.searchedSizes),
                 largestCategory: largest)
         } catch { throw .text(error) }

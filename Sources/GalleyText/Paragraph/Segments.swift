@@ -56,6 +56,19 @@ struct Segments: Sendable {
 
     func prefix(before segment: Int) -> Int64 { segment == 0 ? 0 : prefix[segment - 1] }
 
+    /// How many words some segments hold: runs that end with white space.
+    func words(in line: ClosedRange<Int>) -> Int {
+        let inner = (line.lowerBound..<line.upperBound).count { flags[$0].contains(.spaced) }
+        return inner + (flags[line.upperBound].contains(.blank) ? 0 : 1)
+    }
+
+    /// The segment behind which the line above would end if it gave its last word to the last line of a stretch: where that
+    /// holds one word, and the line above keeps two; nil where nothing is given.
+    func pushOutGap(_ above: ClosedRange<Int>, _ last: ClosedRange<Int>) -> Int? {
+        guard flags[above.upperBound].contains(.spaced), words(in: last) == 1, words(in: above) >= 3 else { return nil }
+        return (above.lowerBound..<above.upperBound).last { flags[$0].contains(.spaced) }
+    }
+
     /// The pair of a line from one segment's start to another's end, or nil. - Complexity: O(log pairs).
     func pair(_ start: Int, _ end: Int) -> Pair? {
         var (low, high) = (0, pairs.count)

@@ -71,6 +71,7 @@ struct WalkedLine {
     var reason: LineFragment.End
 
     var range: Range<Int> { start.offset..<end }
+    var segments: ClosedRange<Int> { start.segment...lastSegment }
     /// A line that a hard break or the text's end closes: the last of its stretch.
     var isLast: Bool { reason == .mandatory || reason == .end }
 }

@@ -220,8 +220,7 @@ struct LineWalker {
     /// if it keeps at least two and the two fit. The number of lines never changes.
     private func pushedOut(_ above: WalkedLine, _ last: inout WalkedLine) -> WalkedLine {
         guard above.reason == .opportunity, !last.start.isInside, above.end == last.start.offset,
-            segments.flags[above.lastSegment].contains(.spaced), words(last) == 1, words(above) >= 3,
-            let gap = (above.start.segment..<above.lastSegment).last(where: { segments.flags[$0].contains(.spaced) })
+            let gap = segments.pushOutGap(above.segments, last.segments)
         else { return above }
         let moved = PenPosition(start: start(of: gap + 1), paragraph: paragraph, segments: segments)
             .line(to: last.lastSegment, cutter)
@@ -235,13 +234,7 @@ struct LineWalker {
     func isSingleWord(_ line: WalkedLine) -> Bool {
         let units = (line.start.segment...line.lastSegment).count { !segments.flags[$0].contains(.blank) }
         let isBehindSpace = line.start.segment > 0 && segments.flags[line.start.segment - 1].contains(.spaced)
-        return units == 1 || isBehindSpace && words(line) == 1
-    }
-
-    /// How many words a line holds: runs of segments that end with white space.
-    private func words(_ line: WalkedLine) -> Int {
-        let inner = (line.start.segment..<line.lastSegment).count { segments.flags[$0].contains(.spaced) }
-        return inner + (segments.flags[line.lastSegment].contains(.blank) ? 0 : 1)
+        return units == 1 || isBehindSpace && segments.words(in: line.segments) == 1
     }
 }
 

@@ -70,22 +70,14 @@ extension Segments {
         }
     }
 
-    /// The segment behind which the line above a stretch's last one ends when it gives its last word away: as the
-    /// walker's `pushedOut`.
+    /// The segment behind which the line above a stretch's last one ends when it gives its last word away.
     private func pushedOut(
         _ above: (first: Int, last: Int), _ last: (first: Int, last: Int), limit: Int64
     ) -> Int? {
-        guard flags[above.last].contains(.spaced), words(last.first, last.last) == 1,
-            words(above.first, above.last) >= 3,
-            let gap = (above.first..<above.last).last(where: { flags[$0].contains(.spaced) }),
+        guard let gap = pushOutGap(above.first...above.last, last.first...last.last),
             visible[last.last] - origin[gap + 1] <= limit, visible[gap] - origin[above.first] <= limit
         else { return nil }
         return gap
-    }
-
-    private func words(_ first: Int, _ last: Int) -> Int {
-        let inner = (first..<last).count { flags[$0].contains(.spaced) }
-        return inner + (flags[last].contains(.blank) ? 0 : 1)
     }
 }
 
@@ -122,7 +114,8 @@ extension Paragraph {
 }
 
 extension LabelContent {
-    /// The label's size within a width in points, and nothing of its lines: what `layout` answers, without making them.
+    /// The label's size in points within a width in points, rounded up to pixels, and nothing of its lines: what `layout`
+    /// answers, without making them. Infinity is no limit, negative counts as 0, NaN as 0.
     ///
     /// - Complexity: O(segments), without allocations where lines depend on sums alone and all are shown.
     public func size(limit: Double, maximumLines: Int) -> Size {
