@@ -35,7 +35,10 @@ public final class Measurer: Sendable {
     public func answer(_ record: MeasureRecord) -> MeasureAnswer {
         let settings = record.settings.filled(from: defaults)
         let markdown: MarkdownText?
-        do throws(RecordError) { markdown = try record.markdown(settings) } catch {
+        do throws(RecordError) {
+            try record.checkIdle(settings)
+            markdown = try record.markdown(settings)
+        } catch {
             return MeasureAnswer(error: error, number: 0)
         }
         do throws(FontError) {
@@ -97,6 +100,14 @@ public final class Measurer: Sendable {
 }
 
 extension MeasureRecord {
+    /// Refuses what would say nothing.
+    func checkIdle(_ settings: RecordSettings) throws(RecordError) {
+        guard settings.reservesSpace != true || settings.proposal != nil else {
+            throw RecordError(
+                code: "bad-record", message: "reservesSpace: expected a proposal beside it, found none", id: id)
+        }
+    }
+
     /// The text read as Markdown, where the settings ask for it.
     func markdown(_ settings: RecordSettings) throws(RecordError) -> MarkdownText? {
         guard settings.markdown == true else { return nil }
@@ -119,6 +130,12 @@ extension MeasureAnswer {
             let message =
                 "\(asked): expected a text of at most \(LabelMeasure.longestSearched) UTF-16 units, found \(length)"
             self.init(error: RecordError(code: "too-long", message: message, id: record.id), number: 0)
+            text = record.text
+        case .wrapsCharacters(let asked):
+            let message =
+                "answers: expected a lineBreak other than char for \(asked.joined(separator: ", ")), which tell of "
+                + "lines of words"
+            self.init(error: RecordError(code: "bad-record", message: message, id: record.id), number: 0)
             text = record.text
         }
     }

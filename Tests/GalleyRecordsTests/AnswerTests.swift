@@ -160,4 +160,26 @@ struct AnswerTests {
         }
         #expect(refused?.message.hasPrefix("runs[0].attachment: expected an object of a width, an ascent") == true)
     }
+
+    @Test("What says nothing is refused: words' answers of lines of characters, room kept for no proposal")
+    func idle() throws {
+        for answer in ["verdict", "widths", "steps", "cuts"] {
+            let error = #expect(throws: RecordError.self) {
+                try result(",\"lineBreak\":\"char\",\"answers\":[\"ink\",\"\(answer)\"]")
+            }
+            #expect(error?.message.hasPrefix("answers: expected a lineBreak other than char for \(answer),") == true)
+        }
+        #expect(try result(",\"lineBreak\":\"char\",\"answers\":\"ink\"").more.ink != nil)
+        let error = #expect(throws: RecordError.self) { try result(",\"reservesSpace\":true") }
+        #expect(error?.message == "reservesSpace: expected a proposal beside it, found none")
+    }
+
+    @Test("A box that is narrower than a letter cuts a word, and spaces are never too long")
+    func narrowBox() throws {
+        let box = try #require(try result(",\"width\":5,\"height\":100", text: "W i").more.box)
+        #expect(!box.fits && box.cutsWord && box.excess == nil)
+        #expect(try #require(box.largestSize) < 17)
+        let spaces = try #require(try result(",\"width\":5,\"height\":1", text: "   ").more.box)
+        #expect(!spaces.fits && !spaces.cutsWord && spaces.excess == nil)
+    }
 }

@@ -92,4 +92,64 @@ struct AnswerTests {
         let more = Array(text.utf16)[..<(try #require(boundaries.first))]
         #expect(try !label(String(decoding: more, as: UTF16.self)).fits(in: box, allowsCuts: true))
     }
+
+    @Test("Content widths count indents: wide enough is wide enough, and a bit less is not", arguments: 1...100)
+    func indentedWidths(seed: Int) throws {
+        var random = TextGenerator(seed: UInt64(seed))
+        let typesetter = try Bundled.typesetter.get()
+        var style = ParagraphStyle()
+        style.firstLineHeadIndent = Double(random.next(60))
+        style.headIndent = Double(random.next(60))
+        style.tailIndent = Double(random.next(3) * 25 - 50)
+        let text = random.text(words: 2 + random.next(8))
+        let paragraph = try typesetter.paragraph(text, font: typesetter.fonts.systemFont(ofSize: 17), style: style)
+        let (least, most) = (paragraph.minContentWidth, paragraph.maxContentWidth)
+        #expect(least <= most)
+        #expect(try paragraph.forcedCuts(within: least).isEmpty, "\(text)")
+        #expect(try paragraph.lineCount(within: most) == paragraph.lineCount(within: .infinity))
+        #expect(try paragraph.lineCount(within: most - 0.1) > paragraph.lineCount(within: .infinity))
+        let label = LabelContent(paragraph)
+        #expect(try !label.breaksWord(within: least) && label.breaksWord(within: least - 0.1), "\(text)")
+    }
+
+    @Test("A tail indent nearer than a word cuts it at any width")
+    func nearTail() throws {
+        let typesetter = try Bundled.typesetter.get()
+        var style = ParagraphStyle()
+        style.tailIndent = 40
+        let paragraph = try typesetter.paragraph(
+            "Rindfleisch a", font: typesetter.fonts.systemFont(ofSize: 17), style: style)
+        #expect(paragraph.minContentWidth <= paragraph.maxContentWidth && paragraph.maxContentWidth <= 40)
+        #expect(try paragraph.forcedCuts(within: 1000).count == 1)
+    }
+
+    @Test("A cluster wider than the box does not fit, on whichever line", arguments: ["W i", "i W", "i\nW", "WWW"])
+    func wideCluster(text: String) throws {
+        let setting = try Setting()
+        for mode in LineBreakMode.allCases {
+            let label = try setting.label(text, lines: 0, mode: mode)
+            for allowsCuts in [false, true] {
+                #expect(try !label.fits(in: Size(width: 5, height: 200), allowsCuts: allowsCuts), "\(mode)")
+            }
+            #expect(try label.breaksWord(within: 5) && !label.breaksWord(within: 100))
+            #expect(try label.fits(in: Size(width: 100, height: 200)))
+        }
+    }
+
+    @Test("An attachment wider than the box does not fit")
+    func wideAttachment() throws {
+        let typesetter = try Bundled.typesetter.get()
+        var text = AttributedText("a \u{FFFC}", TextAttributes(font: try typesetter.fonts.systemFont(ofSize: 17)))
+        try text.set(2..<3) { $0.attachment = TextAttachment(width: 200, ascent: 10) }
+        let label = try typesetter.label(text, numberOfLines: 0)
+        #expect(try !label.fits(in: Size(width: 10, height: 500), allowsCuts: true))
+        #expect(try label.breaksWord(within: 199) && label.fits(in: Size(width: 200, height: 500)))
+    }
+
+    @Test("Spaces alone are never too long", arguments: [" ", "    ", "\u{3000}\u{3000}"])
+    func spaces(text: String) throws {
+        let label = try Setting().label(text, lines: 0)
+        #expect(try label.excess(in: Size(width: 100, height: 1)) == nil)
+        #expect(try label.fits(in: Size(width: 1, height: 100)))
+    }
 }

@@ -39,6 +39,22 @@ struct AttributedTextTests {
         }
     }
 
+    @Test("what all of the text has counts the same as its own and as one run's", arguments: [-6.0, -1, 2, 9])
+    func wholeText(offset: Double) throws {
+        var attributes = TextAttributes(font: font)
+        var run = AttributedText("one two three", attributes)
+        try run.set(0..<run.utf16.count) { $0.baselineOffset = offset }
+        attributes.baselineOffset = offset
+        let whole = try typesetter.paragraph(AttributedText("one two three", attributes))
+        let wanted = try typesetter.paragraph(run)
+        for width in [40.0, 80, 300] {
+            #expect(try whole.lines(within: width) == wanted.lines(within: width))
+            let labels = [whole, wanted].map { LabelContent($0).size(limit: width, maximumLines: 0) }
+            #expect(labels[0] == labels[1])
+        }
+        #expect(try whole.lines(within: 300)[0].height == font.lineHeight + abs(offset))
+    }
+
     @Test("text is appended in runs, equal neighbours in one")
     func appending() throws {
         let base = TextAttributes(font: font)

@@ -16,6 +16,7 @@ extension LabelMeasure {
     ) throws(MoreError) -> MoreAnswers {
         var more = MoreAnswers()
         let asked = settings.answers ?? []
+        try checkWraps(asked)
         do throws(TextError) {
             if asked.contains(.verdict) { more.verdict = try paragraph.verdict(within: limit) }
             if asked.contains(.widths) {
@@ -59,15 +60,19 @@ extension LabelMeasure {
             for category in ContentSizeCategory.allCases.reversed() where largest == nil {
                 if try atCategory(category).label.fits(in: size) { largest = category }
             }
-            let cuts =
-                label.lineBreakMode == .byCharWrapping
-                ? [] : try paragraph.forcedCuts(within: size.width > 0 ? size.width : .infinity)
             return BoxAnswer(
                 fits: try label.fits(in: size), excess: try label.excess(in: size),
-                cutsWord: !cuts.isEmpty,
+                cutsWord: try label.breaksWord(within: size.width),
                 largestSize: try label.largestPointSize(fitting: size, in: Self.searchedSizes),
                 largestCategory: largest)
         } catch { throw .text(error) }
+    }
+
+    /// The answers about lines of words say nothing of lines of whole clusters.
+    private func checkWraps(_ asked: MeasureAnswers) throws(MoreError) {
+        let words = asked.subtracting(.ink)
+        guard label.lineBreakMode == .byCharWrapping, !words.isEmpty else { return }
+        throw .wrapsCharacters(asked: words.names)
     }
 
     private func checkLength(_ name: String) throws(MoreError) {
@@ -82,4 +87,6 @@ enum MoreError: Error {
     case text(TextError)
     /// The text is longer than what is searched.
     case tooLong(asked: String, length: Int)
+    /// What is asked for belongs to lines of words, and these are lines of characters.
+    case wrapsCharacters(asked: [String])
 }

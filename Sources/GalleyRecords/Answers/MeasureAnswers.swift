@@ -27,6 +27,9 @@ public struct MeasureAnswers: OptionSet, Sendable, Equatable {
     /// The words for them.
     public static let words = named.map(\.word)
 
+    /// The words for these.
+    var names: [String] { Self.named.filter { contains($0.answer) }.map(\.word) }
+
     /// An answer by its word.
     init?(word: Substring) {
         guard let named = Self.named.first(where: { $0.word == word }) else { return nil }
@@ -68,7 +71,7 @@ public struct BoxAnswer: Sendable, Equatable {
     public var fits: Bool
     /// What is left over.
     public var excess: TextExcess?
-    /// Whether a word is wider than the box, so that it would be cut.
+    /// Whether a word is wider than the box, so that it is cut or, a single character, sticks out.
     public var cutsWord: Bool
     /// The largest whole quarter of a point at which the text fits; nil where none does.
     public var largestSize: Double?

@@ -21,9 +21,31 @@ extension LabelContent {
         let (width, height) = try Self.limits(box)
         let layout = layout(limit: width, maximumLines: numberOfLines)
         guard !layout.isTruncated, ceiledHeight(layout.unroundedSize.height) <= height else { return false }
-        guard layout.unroundedSize.width <= width + LineWalker.tolerance else { return false }
+        guard !sticksOut(layout.lines, of: width) else { return false }
         if allowsCuts || lineBreakMode == .byCharWrapping { return true }
         return try paragraph.forcedCuts(within: width).isEmpty
+    }
+
+    /// Whether a line is wider than its room, so that a single cluster sticks out; the label's own width does not tell,
+    /// it is never wider than the limit.
+    private func sticksOut(_ lines: [LineFragment], of width: Double) -> Bool {
+        let indents = LineIndents(paragraph.style)
+        return lines.contains { line in
+            let isFirst = paragraph.startsParagraph(at: line.range.lowerBound)
+            let room = indents.room(within: width, isFirst: isFirst) + LineWalker.tolerance
+            return paragraph.scale.nearest(line.width) > paragraph.scale.limit(room)
+        }
+    }
+
+    /// Whether a word does not fit a width in points: it is cut by force or, a single cluster, sticks out. Lines of whole
+    /// clusters cut no word.
+    ///
+    /// - Throws: `TextError.notANumber`.
+    /// - Complexity: O(length).
+    public func breaksWord(within width: Double) throws(TextError) -> Bool {
+        let (width, _) = try Self.limits(Size(width: width, height: 0))
+        if lineBreakMode != .byCharWrapping, try !paragraph.forcedCuts(within: width).isEmpty { return true }
+        return sticksOut(layout(limit: width, maximumLines: 0).lines, of: width)
     }
 
     private static func limits(_ box: Size) throws(TextError) -> (width: Double, height: Double) {
@@ -100,7 +122,8 @@ extension LabelContent {
         return nil
     }
 
-    /// What of the text a box does not hold when its last line is filled to the last cluster; nil where all lines fit.
+    /// What of the text a box does not hold when its last line is filled to the last cluster; nil where all lines fit, or
+    /// nothing but spaces is left over.
     /// Without these characters the text fits, and with one of them it does not.
     ///
     /// - Throws: `TextError.notANumber`.
@@ -118,6 +141,7 @@ extension LabelContent {
         let isSpace = { (offset: Int) in marks[offset].meets(.hanging) && !marks[offset].meets(.hard) }
         while start < end, isSpace(start) { start += 1 }
         while end > start, isSpace(end - 1) { end -= 1 }
+        guard start < end else { return nil }
         return TextExcess(
             range: start..<end, characters: (start..<end).count { marks[$0].meets(.grapheme) || $0 == start })
     }

@@ -42,9 +42,9 @@ extension Paragraph {
         guard !width.isNaN else { throw .notANumber(parameter: "width") }
         let width = max(width, 0)
         let lineCount = count(limit: width)
-        let narrowest = tightest(lineCount: lineCount, below: min(width, unwrappedLimit))
+        let narrowest = tightest(lineCount: lineCount, below: min(width, maxContentWidth))
         let hasFewer = lineCount > count(limit: .infinity)
-        let wider = hasFewer ? tightest(lineCount: lineCount - 1, below: unwrappedLimit) : .infinity
+        let wider = hasFewer ? tightest(lineCount: lineCount - 1, below: maxContentWidth) : .infinity
         return LineCountVerdict(
             width: width, lineCount: lineCount, widths: min(narrowest, width)..<max(wider, width.nextUp),
             glyphWidthError: glyphWidthError(within: width, lineCount: lineCount, hasFewer: hasFewer),

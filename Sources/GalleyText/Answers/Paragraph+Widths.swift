@@ -13,11 +13,23 @@ public struct LineCountStep: Sendable, Hashable {
 }
 
 extension Paragraph {
-    /// The width in points of the text without wrapping: its widest line between hard breaks.
-    public var maxContentWidth: Double { widest(limit: .infinity) }
+    /// The width in points of the text without wrapping: its widest line between hard breaks, with the indents at both
+    /// of its ends.
+    public var maxContentWidth: Double { widest(limit: .infinity) + max(0, -style.tailIndent) }
 
-    /// A limit in points that wraps nothing which no limit leaves on its line.
-    var unwrappedLimit: Double { maxContentWidth + max(0, -style.tailIndent) }
+    /// The narrowest width in points at which nothing is cut by force: the widest stretch without a break opportunity,
+    /// with the indents of a line that starts with it; 0 for an empty text. Never more than `maxContentWidth`: where a
+    /// tail indent from the leading edge is itself narrower than a word, no width keeps that word whole.
+    /// - Complexity: O(segments).
+    public var minContentWidth: Double {
+        let indents = LineIndents(style)
+        var widest = 0.0
+        forEachUnit(limit: .infinity) { line, _ in
+            let head = indents.head(isFirst: startsParagraph(at: line.start.offset))
+            widest = max(widest, head + scale.points(line.visible) + max(0, -style.tailIndent))
+        }
+        return min(widest, maxContentWidth)
+    }
 
     /// The narrowest width in points at which the text takes no more lines than at a width.
     ///
@@ -26,7 +38,7 @@ extension Paragraph {
     public func tightestWidth(keepingLinesAt width: Double) throws(TextError) -> Double {
         guard !width.isNaN else { throw .notANumber(parameter: "width") }
         let wanted = count(limit: width)
-        return tightest(lineCount: wanted, below: min(width, unwrappedLimit))
+        return tightest(lineCount: wanted, below: min(width, maxContentWidth))
     }
 
     /// The number of lines as a step function of the width: every width at which it changes, from wide to narrow. The
@@ -39,7 +51,7 @@ extension Paragraph {
     public var lineCountSteps: [LineCountStep] {
         guard !isEmpty else { return [] }
         var steps: [LineCountStep] = []
-        var width = unwrappedLimit
+        var width = maxContentWidth
         var lineCount = count(limit: width)
         while true {
             let threshold = tightest(lineCount: lineCount, below: width)

@@ -12,7 +12,7 @@ public struct UnbreakableUnit: Sendable, Hashable {
 extension Paragraph {
     /// The widest stretch without a break opportunity, the first of equals; nil for an empty text.
     ///
-    /// Its width is the paragraph's min-content width (CSS Sizing 3): from there up, no word is cut by force.
+    /// Its width is what CSS Sizing 3 calls min-content, the indents not counted: `minContentWidth` counts them.
     /// - Complexity: O(segments).
     public var widestUnit: UnbreakableUnit? {
         var widest: UnbreakableUnit?
@@ -22,10 +22,6 @@ extension Paragraph {
         }
         return widest
     }
-
-    /// The narrowest width in points at which nothing is cut by force; 0 for an empty text.
-    /// - Complexity: O(segments).
-    public var minContentWidth: Double { widestUnit?.width ?? 0 }
 
     /// The units that are cut by force within a width in points, in order, with the widths they need. A single cluster
     /// that is too wide is not cut.

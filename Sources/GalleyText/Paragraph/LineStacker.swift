@@ -15,7 +15,8 @@ struct LineStacker {
     private let style: ParagraphStyle
     private let width: Double
     private let indents: LineIndents
-    /// What a line of the base font takes; every line takes at least that.
+    /// What a line of the base font takes on the baseline, wherever the text's own offset moves its glyphs: every line
+    /// takes at least that.
     private let primary: Extents
     /// By the use's position; empty where every line is as high as the primary font.
     private let extents: [Extents]
@@ -41,14 +42,15 @@ struct LineStacker {
         indents = LineIndents(style)
         hasPlainLines = style.hasPlainLines
         let storage = paragraph.storage
-        primary = Self.extents(storage.uses[0], 0, paragraph, metrics, usesLeading)
+        primary = Self.extents(storage.uses[0], 0, paragraph, metrics, usesLeading, isRaised: false)
         extents =
             storage.uses.count == 1 && storage.uses[0].attributes.baselineOffset == 0
             ? [] : storage.uses.enumerated().map { Self.extents($1, $0, paragraph, metrics, usesLeading) }
     }
 
     private static func extents(
-        _ use: FontUse, _ index: Int, _ paragraph: Paragraph, _ metrics: Metrics, _ usesLeading: Bool
+        _ use: FontUse, _ index: Int, _ paragraph: Paragraph, _ metrics: Metrics, _ usesLeading: Bool,
+        isRaised: Bool = true
     ) -> Extents {
         let scale = paragraph.scale
         let factor = paragraph.sizeFactor
@@ -59,7 +61,8 @@ struct LineStacker {
         let index = metrics == .ownFonts ? use.own : index
         let face = metrics == .ownFonts ? use.attributes.font.face : use.face
         let units = { (value: Int) in scale.units(Int32(clamping: value), use: index) }
-        let offset = use.attributes.baselineOffset == 0 ? 0 : scale.nearest(use.attributes.baselineOffset * factor)
+        let raised = isRaised ? use.attributes.baselineOffset : 0
+        let offset = raised == 0 ? 0 : scale.nearest(raised * factor)
         return Extents(
             ascent: units(face.metrics.ascender) + offset, descent: units(face.metrics.descender) - offset,
             leading: usesLeading ? units(face.metrics.lineGap) : 0)
