@@ -159,10 +159,13 @@ struct LayoutInspector {
         for conflict in root.layoutConflicts {
             let item = conflict.broken.items.first { $0 is View } as? View
             let own = item.map { place($0).position } ?? nil
+            // A finding's message is no sentence.
+            let isSentence = conflict.explanation.hasSuffix(".")
+            let reason = isSentence ? String(conflict.explanation.dropLast()) : conflict.explanation
             faults.append(
                 LayoutFault(
                     kind: .conflict, view: item?.identifier ?? "",
-                    message: "\(conflict.broken.relation) cannot hold: \(conflict.explanation)",
+                    message: "\(conflict.broken.relation) cannot hold: \(reason)",
                     position: position(conflict) ?? own))
         }
     }

@@ -70,12 +70,6 @@ public final class Linter: Sendable {
         return found
     }
 
-    /// Of some languages those that no file has.
-    public func missing(_ wanted: [String]) -> [String] {
-        let known = locales
-        return wanted.filter { tag in !known.contains { LocaleNames.isKind($0, of: tag) } }
-    }
-
     /// How many values there are to check.
     public var count: Int { items.count }
 
@@ -110,6 +104,17 @@ public final class Linter: Sendable {
                 }
             }
         }
+    }
+
+    /// Of some placeholders' names, numbers or spellings those that no value of the files has.
+    public func idleSamples(_ names: some Sequence<String>) -> [String] {
+        var known: Set<String> = []
+        for catalogue in catalogues {
+            for placeholder in catalogue.entries.lazy.flatMap(\.placeholders) {
+                known.formUnion([placeholder.name, placeholder.written])
+            }
+        }
+        return Set(names).subtracting(known).sorted()
     }
 
     /// Whether a language is one of those that are looked at.

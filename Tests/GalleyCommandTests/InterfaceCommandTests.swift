@@ -261,4 +261,66 @@ import Testing
         let budget = try Galley.run("budget", Self.file("contradiction.xib"), "--width", "10", "--lines", "1")
         #expect(budget.status == 65)
     }
+
+    @Test("Rules by file and object hold for layouts: severities, what is left alone, widths, the largest size")
+    func lintRules() throws {
+        try TemporaryFolder.with { folder throws in
+            func checks(_ rules: String) throws -> [String] {
+                let config = try folder.file("lint.json", "{\"rules\":[\(rules)]}")
+                return words(try lint("contradiction.xib", "--config", config.path, "--categories", "L,AX5"))
+            }
+            let all = ["ambiguous 9Vb-00-002 L", "ambiguous 9Vc-00-003 L", "conflict 9Va-00-001 L"]
+            #expect(try checks("") == all)
+            #expect(try checks("{\"files\":[\"**/other.xib\"],\"ignore\":true}") == all)
+            #expect(try checks("{\"files\":[\"**/contradiction.xib\"],\"ignore\":true}") == [])
+            #expect(try checks("{\"keys\":[\"9Vb-*\"],\"ignore\":true}") == Array(all.dropFirst()))
+            #expect(
+                try checks("{\"files\":[\"**/*.xib\"],\"severities\":{\"ambiguous\":\"off\"}}") == [all[2]])
+            let width = "{\"files\":[\"**/*.xib\"],\"width\":200,\"maxCategory\":\"S\"}"
+            #expect(try checks(width).allSatisfy { $0.hasSuffix(" S") })
+        }
+    }
+
+    @Test("Flags that say nothing of layouts are refused, and languages that no table has")
+    func lintIdleFlags() throws {
+        let file = Self.file("Base.lproj/Form.xib")
+        for flag in ["--lines 1", "--pseudo rtl", "--height 20", "--size 12 --weight 700"] {
+            let run = try Galley.shell("\"$GALLEY\" lint '\(file)' \(flag)")
+            #expect(run.status == 64)
+            #expect(
+                run.errors.contains("'\(flag.prefix { $0 != " " })'")
+                    && run.errors.contains("a layout has sizes and limits of its own"))
+        }
+        let missing = try Galley.run("lint", file, "--locales", "xx")
+        #expect(missing.status == 65 && missing.errors.contains("No text in 'xx'; the files have "))
+        let none = try Galley.run("lint", Self.file("contradiction.xib"), "--locales", "de")
+        #expect(none.status == 65 && none.errors.contains("No text in 'de'; the files name no language"))
+        try TemporaryFolder.with { folder throws in
+            let table = try folder.file("A.strings", "\"k\" = \"Hallo %@\";")
+            let run = try Galley.run("lint", file, table.path, "--lines", "1", "--width", "300", "--sample", "name=Ann")
+            #expect(run.errors.contains("Note: '--lines'") && run.errors.contains("no placeholder is called 'name'"))
+            #expect(try Galley.run("lint", table.path, "--sample", "%@=Ann").errors.contains("no placeholder") == false)
+        }
+    }
+
+    @Test("--since leaves unchanged layouts alone, and baselines know a layout's findings")
+    func lintHistory() throws {
+        try TemporaryFolder.with { folder throws in
+            let text = try String(contentsOfFile: Self.file("contradiction.xib"), encoding: .utf8)
+            _ = try folder.file("A.xib", text)
+            _ = try folder.file("B.xib", text)
+            let prepared = try Galley.shell(
+                """
+                cd '\(folder.url.path)' && git init -q . && git add . \
+                    && git -c user.name=a -c user.email=a@b commit -q -m one && echo '<!-- -->' >> B.xib \
+                    && "$GALLEY" lint A.xib B.xib --since HEAD --output-format ndjson -q
+                """)
+            #expect(prepared.output.contains("B.xib") && !prepared.output.contains("A.xib"))
+            let known = try Galley.shell(
+                "cd '\(folder.url.path)' && \"$GALLEY\" lint A.xib --write-baseline known.json -q "
+                    + "&& \"$GALLEY\" lint A.xib --baseline known.json -q && \"$GALLEY\" lint B.xib --baseline known.json -q"
+            )
+            #expect(known.status == 1 && !known.output.contains("A.xib") && known.output.contains("B.xib"))
+        }
+    }
 }

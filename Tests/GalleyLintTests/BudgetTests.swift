@@ -195,4 +195,43 @@ struct BudgetTests {
         #expect(text.contains("<file original=\"en.lproj/A.strings\" source-language=\"en\" datatype"))
         #expect(text.contains("maxwidth=") && text.contains("<source>Hello</source>") && !text.contains("<target>"))
     }
+
+    @Test("A file's own limit in points holds beside the rules, by itself too, and lint of the budget agrees")
+    func ownPoints() throws {
+        func xliff(_ width: Double) -> String {
+            """
+            <xliff version="1.2"><file original="a" source-language="en" target-language="de" datatype="x"><body>
+            <trans-unit id="k" maxwidth="\(width)" size-unit="pixel"><source>Save all of it</source>
+            <target>Alles sichern</target></trans-unit></body></file></xliff>
+            """
+        }
+        let narrow = try Self.catalogue(xliff(60), "de.xliff")
+        let german = { (budgets: [KeyBudget]) in budgets.first { $0.locale == "de" } }
+        for settings in [Self.settings(width: 200, lines: 1, [.large]), LintSettings()] {
+            let budgets = try Self.budgets([narrow], settings)
+            let budget = try #require(german(budgets))
+            #expect(budget.points == 60 && budget.lines == 1 && budget.characters < 12)
+            let text = String(decoding: BudgetReport(budgets, [narrow], sourceLocale: "en").xliff, as: UTF8.self)
+            #expect(text.contains("maxwidth=\"60\" size-unit=\"point\""))
+        }
+        let wide = try Self.budgets(
+            [try Self.catalogue(xliff(900), "de.xliff")], Self.settings(width: 200, lines: 1, [.large]))
+        #expect(german(wide)?.points == 200)
+        let gettext = try Self.catalogue(
+            "#, max-size:80:2\nmsgid \"Save all of it\"\nmsgstr \"Alles sichern\"\n", "de.po")
+        let budget = try #require(german(try Self.budgets([gettext], LintSettings())))
+        #expect(budget.lines == 2 && budget.width == 80)
+    }
+
+    @Test("A limit in a comment is replaced even where it is no number", arguments: ["20", "-3", "many", ""])
+    func limitComments(limit: String) throws {
+        let catalogue = try Self.catalogue(
+            "/* Button [CHAR LIMIT=\(limit)] */\n\"k\" = \"Hallo\";\n", "de.lproj/A.strings")
+        let report = BudgetReport(
+            try Self.budgets([catalogue], Self.settings(width: 80, lines: 1, [.large])), [catalogue], sourceLocale: "en"
+        )
+        let text = String(decoding: try report.comments(), as: UTF8.self)
+        #expect(
+            text.matches(of: /CHAR LIMIT=/).count == 1 && text.contains(/Button \[CHAR LIMIT=\d+\] \*\//), "\(text)")
+    }
 }

@@ -13,6 +13,8 @@ struct LayoutLint {
     private(set) var restsOnInter = false
     /// How many texts showed, in each language.
     private(set) var textCount = 0
+    /// The languages that have a table beside a file, in order of appearance.
+    private(set) var locales: [String] = []
 
     init(_ settings: Settings, _ lint: LintSettings) throws(Failure) {
         self.settings = settings
@@ -34,6 +36,7 @@ struct LayoutLint {
 
     /// All that is wrong with a file.
     mutating func findings(_ path: String) throws(Failure) -> [Finding] {
+        guard let rule = lint.rule(layout: path) else { return [] }
         var input = try Input(path: path)
         defer { input.close() }
         let bytes = try input.readAll()
@@ -44,7 +47,7 @@ struct LayoutLint {
             for fault in document.fileFaults { add(fault, path, nil, to: &findings) }
             var known: [Key: Int] = [:]
             var texts: [String?: Int] = [:]
-            for surroundings in try surroundings(path) {
+            for surroundings in try surroundings(path, rule) {
                 let found = try document.faults(in: surroundings, source: source, measurer: measurer)
                 restsOnInter = restsOnInter || found.restsOnInter
                 texts[surroundings.locale] = max(texts[surroundings.locale] ?? 0, found.textCount)
@@ -67,7 +70,7 @@ struct LayoutLint {
         } catch {
             if let fontError = error.fontError { throw FontChoice.failure(fontError) }
             let position = error.position ?? source.position(at: error.offset ?? 0)
-            let severity = lint.base.severity(of: .syntax)
+            let severity = rule.severity(of: .syntax)
             guard severity != .off else { return findings }
             findings.append(
                 Finding(
@@ -82,8 +85,8 @@ struct LayoutLint {
         _ fault: LayoutFault, _ path: String, _ surroundings: LayoutSurroundings?, to findings: inout [Finding]
     ) -> Bool {
         let check = LintCheck(fault.kind)
-        let severity = lint.base.severity(of: check)
-        guard severity != .off else { return false }
+        let rule = lint.rule(view: fault.view, file: path, locale: surroundings?.locale ?? "")
+        guard let severity = rule?.severity(of: check), severity != .off else { return false }
         findings.append(
             Finding(
                 check: check, severity: severity, file: path,
@@ -95,11 +98,13 @@ struct LayoutLint {
     }
 
     /// The file's own texts, then every language that has a table beside it; each at every text size and screen.
-    private func surroundings(_ path: String) throws(LayoutFileError) -> [LayoutSurroundings] {
+    private mutating func surroundings(
+        _ path: String, _ rule: LintRule
+    ) throws(LayoutFileError) -> [LayoutSurroundings] {
         var options = LayoutOptions()
-        options.widths = lint.base.widths ?? []
-        options.devices = lint.base.devices ?? []
-        let categories = lint.categories.sorted()
+        options.widths = rule.widths ?? []
+        options.devices = rule.devices ?? []
+        let categories = Set(lint.categories.map { min($0, rule.maxCategory ?? $0) }).sorted()
         do throws(Failure) {
             var all =
                 lint.locales.isEmpty
@@ -108,6 +113,7 @@ struct LayoutLint {
             guard !options.strings.isEmpty else { return all }
             let texts = try LayoutTexts(options, file: path)
             let wanted = lint.locales
+            locales += texts.locales.filter { !locales.contains($0) }
             options.locales = texts.locales.filter { locale in
                 wanted.isEmpty || wanted.contains { LocaleNames.isKind(locale, of: $0) }
             }

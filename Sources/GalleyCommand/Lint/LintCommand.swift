@@ -27,13 +27,14 @@ struct LintCommand {
         for path in texts { catalogues.append(try files.catalogue(path)) }
         let changes = try options.since.map { revision throws(Failure) in try files.changes(since: revision, texts) }
         let linter = try linter(catalogues, lintSettings, changes)
-        try checkLanguages(linter, lintSettings)
+        try checkTextFlags(paths)
         var findings = try LintRun(linter, threads: settings.threads, showsProgress: !settings.isQuiet).findings()
         var layouts = try LayoutLint(settings, lintSettings)
         for path in paths where LintFiles.isLayout(path) {
             if let revision = options.since, try files.isUnchanged(path, since: revision) { continue }
             findings += try layouts.findings(path)
         }
+        try checkLanguages(linter.locales + layouts.locales, isLayouts: texts.isEmpty, lintSettings)
         let faults = linter.fileFindings.filter { changes?[$0.file]?.isNewFault($0.message) ?? true }
         findings = Linter.sorted(faults + findings, files: paths)
         if let path = options.newBaseline {
@@ -63,16 +64,32 @@ struct LintCommand {
     }
 
     /// A language that a flag names and no file has is a slip; one that the configuration names may be in other files.
-    private func checkLanguages(_ linter: Linter, _ lint: LintSettings) throws(Failure) {
-        let known = linter.locales
-        guard !known.isEmpty else { return }
-        let named = (settings.given.contains("locales") ? lint.locales : []) + (options.sourceLocale.map { [$0] } ?? [])
-        if let missing = linter.missing(named).first {
-            throw Failure(.badData, "No text in '\(missing)'; the files have \(RecordValues.list(known, "and"))")
+    private func checkLanguages(_ known: [String], isLayouts: Bool, _ lint: LintSettings) throws(Failure) {
+        var names: [String] = []
+        for name in known where !names.contains(name) { names.append(name) }
+        // Catalogues without a language are damaged, which their findings say.
+        guard isLayouts || !names.isEmpty else { return }
+        let present = names.isEmpty ? "the files name no language" : "the files have \(RecordValues.list(names, "and"))"
+        let source = isLayouts ? nil : options.sourceLocale
+        let named = (settings.given.contains("locales") ? lint.locales : []) + (source.map { [$0] } ?? [])
+        if let missing = LocaleNames.missing(named, among: names).first {
+            throw Failure(.badData, "No text in '\(missing)'; \(present)")
         }
-        for missing in linter.missing(lint.locales) {
-            say("Note: no text in '\(missing)'; the files have \(RecordValues.list(known, "and"))")
+        for missing in LocaleNames.missing(lint.locales, among: names) {
+            say("Note: no text in '\(missing)'; \(present)")
         }
+    }
+
+    /// What flags say of single texts says nothing of layouts, which have sizes and limits of their own.
+    private func checkTextFlags(_ paths: [String]) throws(Failure) {
+        let layouts = paths.filter(LintFiles.isLayout)
+        let names = OptionTable.lintTexts.filter(settings.given.contains).map { "'--\($0)'" }
+        guard !layouts.isEmpty, !names.isEmpty else { return }
+        let message =
+            "\(RecordValues.list(names, "and")) \(names.count == 1 ? "holds" : "hold") for the texts of "
+            + "catalogues; a layout has sizes and limits of its own"
+        guard layouts.count < paths.count else { throw Failure(.usage, message) }
+        say("Note: " + message)
     }
 
     private func say(_ line: String) {
@@ -85,6 +102,11 @@ struct LintCommand {
             notes.append(
                 "Android's and ARB's texts are judged as UIKit's labels would show them; a rule may name another face and size"
             )
+        }
+        let idle = linter.idleSamples(options.samples.values.flatMap(\.keys))
+        if !idle.isEmpty {
+            let names = RecordValues.list(idle.map { "'\($0)'" }, "and")
+            notes.append("no placeholder is called \(names), so that '--sample' changes nothing there")
         }
         if settings.given.isSuperset(of: ["font-file", "weight"]) {
             notes.append("'--weight' changes nothing beside '--font-file': a weight chooses among a family's faces")

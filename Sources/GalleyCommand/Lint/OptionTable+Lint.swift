@@ -5,6 +5,12 @@ extension OptionTable {
     /// The options of `lint` alone.
     static let lint: [Option] = limits + texts + gate
 
+    /// The options of `lint` that are about texts by themselves.
+    static let lintTexts = [
+        "lines", "style", "size", "weight", "scale", "line-break", "height", "margin", "source-locale", "sample",
+        "pseudo",
+    ]
+
     private static let limits: [Option] = [
         Option(
             name: "height", placeholder: "points", help: "The most height a text may take, in points.",

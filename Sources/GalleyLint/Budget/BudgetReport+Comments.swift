@@ -33,13 +33,12 @@ extension BudgetReport {
 private enum LimitComment {
     static func text(_ limit: Int) -> String { "[CHAR LIMIT=\(limit)]" }
 
-    /// Where such words stand in a part of the bytes.
+    /// Where such words stand in a part of the bytes, whatever they limit to: a number that is none is replaced as well.
     static func range(in part: Range<Int>, of bytes: [UInt8]) -> Range<Int>? {
         let head = Array("[CHAR LIMIT=".utf8)
         guard let found = bytes[part].firstRange(of: head) else { return nil }
-        var end = found.upperBound
-        while end < part.upperBound, (0x30...0x39).contains(bytes[end]) { end += 1 }
-        guard end < part.upperBound, bytes[end] == UInt8(ascii: "]") else { return nil }
+        let end = bytes[found.upperBound..<part.upperBound].firstIndex { $0 == UInt8(ascii: "]") || $0 == 0x0A }
+        guard let end, bytes[end] == UInt8(ascii: "]") else { return nil }
         return found.lowerBound..<(end + 1)
     }
 }

@@ -26,6 +26,19 @@ struct BudgetRoom: Sendable {
         return rooms
     }
 
+    /// What a key's entries limit themselves, in points or ems of the size that such limits are for; as `lint` holds
+    /// them.
+    static func own(_ limits: [[EntryLimit]], _ reference: LintPlan.Step) -> [BudgetRoom] {
+        limits.flatMap { limits in
+            let lines = limits.first { $0.unit == .lines }
+            return limits.filter { $0.unit == .points || $0.unit == .ems }.map { limit in
+                let most = lines.flatMap { $0.source == limit.source ? Int(min($0.maximum, 1e6)) : nil }
+                let width = limit.unit == .ems ? limit.maximum * reference.pointSize : limit.maximum
+                return BudgetRoom(step: reference, width: width, lines: max(1, most ?? 1))
+            }
+        }
+    }
+
     /// The lines that are allowed: by number, by height, or the fewer of both; nil where neither says.
     private static func lines(
         _ plan: LintPlan, _ step: LintPlan.Step, _ room: LintPlan.Room, _ typesetter: Typesetter

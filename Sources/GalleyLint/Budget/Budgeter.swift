@@ -67,13 +67,12 @@ public struct Budgeter {
             plan = try plans.plan(key: key.name, locale: locale, file: catalogue.file)
         } catch { throw .font(error) }
         guard let plan else { return nil }
-        let rooms = try BudgetRoom.all(plan, typesetter)
+        guard let reference = plan.steps.first(where: { $0.category == .large }) ?? plan.steps.first else { return nil }
+        let rooms = try BudgetRoom.all(plan, typesetter) + BudgetRoom.own(key.entries.map(\.limits), reference)
         guard !rooms.isEmpty else { return nil }
         let (statistics, texts) = try statistics(locale, plan)
         func typical(_ room: BudgetRoom) -> Double { statistics.typical(width: room.ems, lines: room.lines) }
-        guard let tightest = rooms.min(by: { typical($0) < typical($1) }),
-            let reference = plan.steps.first(where: { $0.category == .large }) ?? plan.steps.first
-        else { return nil }
+        guard let tightest = rooms.min(by: { typical($0) < typical($1) }) else { return nil }
         let own = key.entries.filter { $0.locale == locale }
         let grown = (own.isEmpty ? key.entries : own).map { growth(of: $0, plan) }.max() ?? 0
         let limits = key.entries.flatMap(\.limits).filter { $0.unit == .characters }.map(\.maximum)

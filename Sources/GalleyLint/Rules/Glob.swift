@@ -1,7 +1,14 @@
-/// A pattern of `*` (anything but `/`), `**` (anything), `?` (one byte but `/`); every other character stands for
-/// itself. In keys `/` is no boundary.
+/// A pattern of `*` (anything but `/`), `**` (anything), `**/` (any folders, or none), `?` (one byte but `/`); every other
+/// character stands for itself. In keys `/` is no boundary.
 public struct Glob: Sendable, Hashable {
-    private let pattern: [UInt8]
+    private enum Part: Hashable {
+        case byte(UInt8)
+        case one
+        case run(crossesSlashes: Bool)
+        case folders
+    }
+
+    private let parts: [Part]
     private let crossesSlashes: Bool
     /// Whether a match leaves out instead of taking in: the pattern began with `!`.
     public let excludes: Bool
@@ -11,56 +18,65 @@ public struct Glob: Sendable, Hashable {
     /// - Parameter crossesSlashes: whether `*` and `?` match `/`.
     public init(_ text: String, crossesSlashes: Bool = false) {
         excludes = text.hasPrefix("!")
-        pattern = Array(excludes ? text.utf8.dropFirst() : text.utf8[...])
         self.crossesSlashes = crossesSlashes
+        var rest = excludes ? text.utf8.dropFirst() : text.utf8[...]
+        var parts: [Part] = []
+        while let byte = rest.popFirst() {
+            switch byte {
+            case UInt8(ascii: "?"): parts.append(.one)
+            case UInt8(ascii: "*"):
+                let isDouble = rest.first == UInt8(ascii: "*")
+                if isDouble { rest.removeFirst() }
+                if isDouble, rest.first == Self.slash {
+                    rest.removeFirst()
+                    parts.append(.folders)
+                } else {
+                    parts.append(.run(crossesSlashes: isDouble || crossesSlashes))
+                }
+            default: parts.append(.byte(byte))
+            }
+        }
+        self.parts = parts
     }
 
-    /// Whether a text matches from end to end. - Complexity: O(text × pattern) at worst.
+    private static let slash = UInt8(ascii: "/")
+
+    /// Whether a text matches from end to end. - Complexity: O(text × pattern).
     public func matches(_ text: String) -> Bool { matches(Array(text.utf8)) }
 
+    /// Every part that may come next is followed at once.
     func matches(_ text: [UInt8]) -> Bool {
-        var (at, in_) = (0, 0)
-        // The last star, and where its match may be made longer.
-        var star: (pattern: Int, text: Int, crosses: Bool)?
-        while at < text.count || in_ < pattern.count {
-            if in_ < pattern.count {
-                let byte = pattern[in_]
-                if byte == UInt8(ascii: "*") {
-                    let isDouble = in_ + 1 < pattern.count && pattern[in_ + 1] == UInt8(ascii: "*")
-                    in_ += isDouble ? 2 : 1
-                    // `**/` also matches no folder at all.
-                    if isDouble, in_ < pattern.count, pattern[in_] == UInt8(ascii: "/"), at == 0 || text[at - 1] == 0x2F
-                    {
-                        if Glob(pattern: Array(pattern[(in_ + 1)...]), crossesSlashes: crossesSlashes)
-                            .matches(Array(text[at...]))
-                        {
-                            return true
-                        }
-                    }
-                    star = (in_, at, isDouble || crossesSlashes)
-                    continue
-                }
-                if at < text.count,
-                    byte == text[at] || byte == UInt8(ascii: "?") && (crossesSlashes || text[at] != UInt8(ascii: "/"))
-                {
-                    at += 1
-                    in_ += 1
-                    continue
+        var states = [Bool](repeating: false, count: parts.count + 1)
+        var following = states
+        states[0] = true
+        skip(in: &states, atFolder: true)
+        for byte in text {
+            for index in following.indices { following[index] = false }
+            for index in parts.indices where states[index] {
+                switch parts[index] {
+                case .byte(let wanted): if byte == wanted { following[index + 1] = true }
+                case .one: if crossesSlashes || byte != Self.slash { following[index + 1] = true }
+                case .run(let crosses): if crosses || byte != Self.slash { following[index] = true }
+                case .folders:
+                    following[index] = true
+                    if byte == Self.slash { following[index + 1] = true }
                 }
             }
-            guard let last = star, last.text < text.count, last.crosses || text[last.text] != UInt8(ascii: "/") else {
-                return false
-            }
-            star = (last.pattern, last.text + 1, last.crosses)
-            (at, in_) = (last.text + 1, last.pattern)
+            swap(&states, &following)
+            skip(in: &states, atFolder: byte == Self.slash)
         }
-        return true
+        return states[parts.count]
     }
 
-    private init(pattern: [UInt8], crossesSlashes: Bool) {
-        self.pattern = pattern
-        self.crossesSlashes = crossesSlashes
-        excludes = false
+    /// Parts that match nothing let those behind them come next.
+    private func skip(in states: inout [Bool], atFolder: Bool) {
+        for index in parts.indices where states[index] {
+            switch parts[index] {
+            case .run: states[index + 1] = true
+            case .folders: if atFolder { states[index + 1] = true }
+            default: break
+            }
+        }
     }
 }
 

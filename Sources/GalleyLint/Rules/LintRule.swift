@@ -107,4 +107,21 @@ public struct LintSettings: Sendable {
 
     /// Settings that say nothing.
     public init() {}
+
+    /// What holds for a view of a layout in a language; nil where it is left alone. Rules about keys are about views by
+    /// what findings call them.
+    public func rule(view: String, file: String, locale: String) -> LintRule? {
+        ruled { $0.isAbout(key: view, file: file, locale: locale) }
+    }
+
+    /// What holds for a layout as a whole, by the rules that are about files alone; nil where it is left alone.
+    public func rule(layout file: String) -> LintRule? {
+        ruled { $0.keys.isEmpty && $0.locales.isEmpty && $0.isAbout(key: "", file: file, locale: "") }
+    }
+
+    private func ruled(by isAbout: (LintRule) -> Bool) -> LintRule? {
+        var rule = base
+        for other in rules where isAbout(other) { rule.take(other) }
+        return rule.ignores == true ? nil : rule
+    }
 }

@@ -117,7 +117,10 @@ extension LintRule {
         case "comment": _ = try field.text()
         default:
             let names =
-                selects ? Self.keyNames : LintSettings.keyNames + Self.keyNames.filter { $0 != "keys" && $0 != "files" }
+                selects
+                ? Self.keyNames
+                : LintSettings.keyNames
+                    + Self.keyNames.filter { $0 != "keys" && $0 != "files" && !LintSettings.keyNames.contains($0) }
             throw LintConfigError(
                 "unknown key '\(field.name)'; expected " + RecordValues.list(names), offset: offset,
                 word: field.name, candidates: names)

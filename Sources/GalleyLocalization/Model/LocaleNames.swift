@@ -6,6 +6,11 @@ public enum LocaleNames {
         return locale == wanted || locale.hasPrefix(wanted + "-")
     }
 
+    /// Of some tags those that none of the known ones is a kind of.
+    public static func missing(_ wanted: [String], among known: [String]) -> [String] {
+        wanted.filter { tag in !known.contains { isKind($0, of: tag) } }
+    }
+
     /// The language of a file by its place: `de.lproj/`, `values-de-rAT/`, `app_de.arb`, `de.po`,
     /// `de/LC_MESSAGES/…`. Empty where the place does not say; `Base` and `values` are empty too.
     public static func locale(ofPath path: String, format: CatalogueFormat) -> String {
