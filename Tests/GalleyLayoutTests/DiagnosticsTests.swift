@@ -152,6 +152,43 @@ import Testing
         #expect(box.provenance(of: .centerX) == [])
     }
 
+    @Test func sharesAreExplained() throws {
+        let root = makeRoot(320, 480)
+        let labels = try ["aaaa aaaa aaaa", "aaaa"].map { Label(try Fonts.blocks($0, size: 20)) }
+        let column = try root.add(StackView(arrangedSubviews: labels, axis: .vertical), "column")
+        (column.distribution, column.spacing) = (.fillProportionally, 8)
+        let views: [String: View] = ["column": column]
+        for format in ["H:|[column(150)]", "V:|[column]"] {
+            try LayoutConstraint.activate(LayoutConstraint.constraints(withVisualFormat: format, views: views))
+        }
+        labels[0].identifier = "first"
+        try root.layoutIfNeeded()
+        #expect(
+            labels[0].provenance(of: .height) == [
+                "first.height is 60 because column gives each view a share of its height by what its content asks for "
+                    + "(3 lines at width 150)",
+                "column.height is 88 because that is what its views' contents ask for, with 8 between them",
+                "first.width is 150 because 150 from 'column.width == 150'",
+            ])
+        try LayoutConstraint.activate(LayoutConstraint.constraints(withVisualFormat: "V:[column(176)]", views: views))
+        try root.layoutIfNeeded()
+        let lines = labels[0].provenance(of: .height)
+        #expect(
+            lines.count > 1 && lines[1].hasPrefix("column.height is 176 because 176 from 'column.height == 176'"),
+            "\(lines)")
+    }
+
+    @Test func impossibleSizesAreExplained() throws {
+        let root = makeRoot(320, 480)
+        let box = try root.add(View(), "box")
+        try LayoutConstraint.activate([box.widthAnchor.constraint(equalToConstant: -5)])
+        try root.layoutIfNeeded()
+        let conflict = try #require(root.layoutConflicts.first)
+        #expect(
+            conflict.explanation.hasPrefix("'box.width == -5' cannot hold, since box.width >= 0: they are 5 apart."),
+            "\(conflict.explanation)")
+    }
+
     @Test func nothingHoldsAView() throws {
         let root = makeRoot(100, 100)
         let view = try root.add(View(), "view")

@@ -5,17 +5,17 @@ internal import GalleySolver
 /// The members of such a set have one combination, up to a factor, in which all variables cancel (Farkas' lemma); what
 /// is left of their constants is the contradiction.
 struct ConflictArithmetic {
-    private var rows: [(relation: String, coefficients: [Variable: Double], constant: Double)] = []
+    private var rows: [(relation: String, coefficients: [Variable: Double], constant: Double, isBound: Bool)] = []
 
     init(parties: [Party], engine: LayoutEngine, request: (Party) -> LinearConstraint?) {
         for party in parties {
             if case .bound(let item, let attribute) = party, let state = engine.states[item.serial] {
                 let variable = attribute == .width ? state.width : state.height
-                rows.append((party.relation(nil), [variable: 1], 0))
+                rows.append((party.relation(nil), [variable: 1], 0, true))
             } else if let request = request(party) {
                 var coefficients: [Variable: Double] = [:]
                 for term in request.terms { coefficients[term.variable, default: 0] += term.coefficient }
-                rows.append((party.relation(request), coefficients, request.constant))
+                rows.append((party.relation(request), coefficients, request.constant, false))
             }
         }
     }
@@ -31,6 +31,7 @@ struct ConflictArithmetic {
             let named = rows.prefix(Self.namedMembers).map { "'\($0.relation)'" }.joined(separator: ", ")
             return "\(named) and \(rows.count - Self.namedMembers) more constraints cannot hold together."
         }
+        let bounds = rows.filter(\.isBound).map(\.relation).joined(separator: " and ")
         guard let factors = factors() else {
             return "The " + rows.map { "'\($0.relation)'" }.joined(separator: ", ") + " cannot hold together."
         }
@@ -41,8 +42,12 @@ struct ConflictArithmetic {
         }
         if more.reduce(0, +) < less.reduce(0, +) { (more, less) = (less, more) }
         let (large, small) = (more.reduce(0, +), less.reduce(0, +))
-        let bounds = rows.filter { $0.constant == 0 && $0.relation.hasSuffix(">= 0") }.map(\.relation)
-        let reason = bounds.isEmpty ? "" : ", since " + bounds.joined(separator: " and ")
+        let others = rows.filter { !$0.isBound }
+        if others.count == 1, !bounds.isEmpty {
+            return
+                "'\(others[0].relation)' cannot hold, since \(bounds): they are \(Numbers.rounded(large - small)) apart."
+        }
+        let reason = bounds.isEmpty ? "" : ", since " + bounds
         return "\(Self.sum(more)) would have to be \(Self.sum(less)): they are \(Numbers.rounded(large - small)) apart"
             + "\(reason)."
     }

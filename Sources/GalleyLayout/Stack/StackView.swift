@@ -58,7 +58,7 @@ open class StackView: View {
 
     private var customSpacings: [Int: Double] = [:]
     private var isArrangementStale = true
-    private var ownConstraints: [LayoutConstraint] = []
+    private(set) var ownConstraints: [LayoutConstraint] = []
     private var gaps: [LayoutGuide] = []
 
     /// A stack of views.
