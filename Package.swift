@@ -128,8 +128,18 @@ let package = Package(
                 intent: .custom(verb: "galley-lint", description: "Hold catalogues of texts to their limits.")),
             dependencies: ["GalleyCommand"]),
 
+        // The benchmark: a library for `galley bench`, and a program of its own that counts allocations as well.
+        .target(name: "CBench", dependencies: ["CICU"]),
+        .target(name: "CAllocations"),
+        .target(
+            name: "GalleyBench",
+            dependencies: [
+                "GalleyGeometry", "GalleyFonts", "GalleyText", "GalleyJSON", "GalleyRecords", "GalleyLocalization",
+                "GalleyLint", "GalleyLayout", "GalleyContainers", "CBench", "CHarfBuzz",
+            ],
+            swiftSettings: strictWithC),
         .executableTarget(
-            name: "GalleyBenchmark", dependencies: ["GalleyText", "GalleyLocalization", "GalleyLint", "CHarfBuzz"],
+            name: "GalleyBenchmark", dependencies: ["GalleyBench", "GalleyFonts", "GalleyJSON", "CAllocations"],
             swiftSettings: strictWithC),
 
         .executableTarget(name: "GalleySolverBenchmark", dependencies: ["GalleySolver"], swiftSettings: strict),

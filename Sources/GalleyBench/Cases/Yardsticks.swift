@@ -1,3 +1,4 @@
+internal import CBench
 internal import CHarfBuzz
 import GalleyFonts
 
@@ -34,6 +35,30 @@ final class HarfBuzzAlone {
             var count: UInt32 = 0
             guard let positions = unsafe hb_buffer_get_glyph_positions(buffer, &count) else { continue }
             for i in 0..<Int(count) { unsafe sum += Int64(positions[i].x_advance) }
+        }
+        return sum
+    }
+}
+
+/// The other yardstick: ICU finds the line break opportunities of each text.
+@safe
+final class ICUAlone {
+    private let breaks: OpaquePointer?
+
+    init(_ locale: String) { unsafe breaks = bench_breaks_open(locale) }
+
+    deinit { unsafe bench_breaks_close(breaks) }
+
+    /// All opportunities; nil where ICU refuses.
+    func breaks(in texts: [[UInt16]]) -> Int64? {
+        guard let breaks = unsafe breaks else { return nil }
+        var sum: Int64 = 0
+        for text in texts {
+            let count = unsafe text.withUnsafeBufferPointer { units in
+                unsafe bench_breaks_count(breaks, units.baseAddress, Int32(text.count))
+            }
+            guard count >= 0 else { return nil }
+            sum += count
         }
         return sum
     }

@@ -14,7 +14,7 @@ enum LintCase {
 
     /// `.strings` files of sentences made from the corpus, of one to ten words, as screens have them.
     private static func catalogues(keys: Int) -> [[UInt8]] {
-        let words = Corpus.generated().texts.flatMap {
+        let words = Corpus.prose.texts.flatMap {
             $0.split(separator: 0x20).map { String(decoding: $0, as: UTF16.self) }
         }
         var state: UInt64 = 7
