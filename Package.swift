@@ -17,6 +17,13 @@ let besidesFonts = ["", "Sources/"].flatMap { folder in
         .map { folder + $0 }
 }
 
+/// A program under `Examples`, on the libraries that it shows.
+func example(_ folder: String, _ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(
+        name: "GalleyExample\(name)", dependencies: ["Galley", "GalleyLayout", "GalleyContainers"] + dependencies,
+        path: "Examples/\(folder)", swiftSettings: strict)
+}
+
 let package = Package(
     name: "Galley",
     platforms: [.macOS(.v26)],
@@ -102,6 +109,14 @@ let package = Package(
                 "GalleyLayout", "GalleyVisualFormat", "GalleyInterfaceBuilder",
             ],
             swiftSettings: strict),
+        // The five systems, told step by step.
+        .target(
+            name: "GalleyDemos",
+            dependencies: [
+                "GalleyGeometry", "GalleyFonts", "GalleyText", "GalleyJSON", "GalleyLayout", "GalleyContainers",
+                "GalleyInterfaceBuilder",
+            ],
+            swiftSettings: strict),
         .target(
             name: "Galley", dependencies: ["GalleyBundledFonts", "GalleyGeometry", "GalleyFonts", "GalleyText"],
             swiftSettings: strict),
@@ -115,11 +130,18 @@ let package = Package(
             name: "GalleyCommand",
             dependencies: [
                 "GalleyGeometry", "GalleyText", "GalleyJSON", "GalleyRecords", "GalleyLocalization", "GalleyLint",
-                "GalleyLayoutFiles",
+                "GalleyLayoutFiles", "GalleyDemos",
                 "CGalley",
                 "CHarfBuzz",
             ],
             swiftSettings: strictWithC),
+
+        // The same systems as programs.
+        example("storyboard-header", "StoryboardHeader", ["GalleyInterfaceBuilder"]),
+        example("table-header", "TableHeader", []),
+        example("collapsing-header", "CollapsingHeader", []),
+        example("self-sizing-cells", "SelfSizingCells", []),
+        example("collection-header", "CollectionHeader", []),
 
         // `swift package galley-lint` in a package that depends on this one.
         .plugin(
@@ -174,6 +196,13 @@ let package = Package(
             dependencies: [
                 "GalleyInterfaceBuilder", "GalleyLayout", "GalleyGeometry", "GalleyFonts", "GalleyText",
                 "GalleyLocalization",
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "GalleyDemosTests",
+            dependencies: [
+                "GalleyDemos", "GalleyJSON", "GalleyFonts", "GalleyExampleStoryboardHeader", "GalleyExampleTableHeader",
+                "GalleyExampleCollapsingHeader", "GalleyExampleSelfSizingCells", "GalleyExampleCollectionHeader",
             ],
             swiftSettings: strict),
         .testTarget(name: "GalleyJSONTests", dependencies: ["GalleyJSON"], swiftSettings: strict),

@@ -2,7 +2,7 @@ import GalleyRecords
 
 /// The subcommands.
 enum Command: String, CaseIterable, Sendable {
-    case measure, check, lint, budget, layout, explain, styles, fonts, completions, help
+    case measure, check, lint, budget, layout, explain, demo, styles, fonts, completions, help
 
     /// One line of what it does, for lists.
     var abstract: String {
@@ -13,6 +13,7 @@ enum Command: String, CaseIterable, Sendable {
         case .budget: "Say how many points and characters fit, for each key and language, for translators."
         case .layout: "Lay out a file of views and constraints and show the frames."
         case .explain: "Show which constraints of a layout contradict each other, what is left open, and why."
+        case .demo: "Tell how headers and rows come by their heights, step by step: five known systems."
         case .styles: "Show the Dynamic Type table, or scale a value with it."
         case .fonts: "List the bundled fonts, match a family, or show what covers a text."
         case .completions: "Print what makes a shell complete subcommands, flags and values."
@@ -36,6 +37,7 @@ enum Command: String, CaseIterable, Sendable {
     var argumentValues: OptionValues {
         switch self {
         case .check, .lint, .budget, .layout, .explain: .file
+        case .demo: .words(DemoCommand.names)
         case .fonts: .words(FontsCommand.actions)
         case .completions: .words(Shell.words)
         case .help: .words(Command.allCases.map(\.rawValue))
@@ -84,6 +86,12 @@ enum Command: String, CaseIterable, Sendable {
                     help:
                         "A storyboard, a xib, or a layout as JSON (its size, views, visual formats and constraints). "
                         + "'-' is standard input.")
+            ]
+        case .demo:
+            [
+                Argument(
+                    name: "name", isRepeating: false,
+                    help: "One of \(Words.oneOf(DemoCommand.names)); without a name they are listed.")
             ]
         case .styles: []
         case .fonts:

@@ -100,12 +100,13 @@ enum OptionTable {
             name: "font-file", placeholder: "file",
             help:
                 "A font file to use first, FILE#2 for a face of a collection; the bundled faces stay behind it.",
-            commands: [.measure, .check, .lint, .budget, .fonts, .layout, .explain], values: .file, isRepeatable: true,
+            commands: [.measure, .check, .lint, .budget, .fonts, .layout, .explain, .demo], values: .file,
+            isRepeatable: true,
             excludes: "font",
             apply: { value, settings throws(ValueError) in settings.fontFiles.append(value) }),
         Option(
             name: "font-dir", placeholder: "folder", help: "Where the bundled fonts are.",
-            commands: [.measure, .check, .lint, .budget, .fonts, .layout, .explain], values: .folder,
+            commands: [.measure, .check, .lint, .budget, .fonts, .layout, .explain, .demo], values: .folder,
             apply: { value, settings throws(ValueError) in settings.fontFolder = value }),
         Option(
             name: "weight", placeholder: "number", help: "The weight from 1 to 1000 (default: the style's).",
@@ -201,12 +202,14 @@ enum OptionTable {
             apply: { _, settings throws(ValueError) in settings.lineBuffered = true }),
         Option(
             name: "quiet", short: "q", help: "No progress, no summary and no notes on standard error.",
-            commands: [.measure, .check, .lint, .budget, .layout, .explain],
+            commands: [.measure, .check, .lint, .budget, .layout, .explain, .demo],
             apply: { _, settings throws(ValueError) in settings.isQuiet = true }),
         Option(
             name: "output", short: "o", placeholder: "file",
             help: "Write to a file, which appears whole or not at all.",
-            commands: [.measure, .check, .lint, .budget, .styles, .fonts, .completions, .help, .layout, .explain],
+            commands: [
+                .measure, .check, .lint, .budget, .styles, .fonts, .completions, .help, .layout, .explain, .demo,
+            ],
             values: .file,
             apply: { value, settings throws(ValueError) in
                 guard !value.isEmpty else { throw ValueError("a file's name") }
@@ -247,7 +250,7 @@ enum OptionTable {
             }),
         Option(
             name: "output-format", placeholder: "format", help: "text or json (default: text).",
-            commands: [.styles, .fonts], values: .words(["text", "json"]),
+            commands: [.styles, .fonts, .demo], values: .words(["text", "json"]),
             apply: { value, settings throws(ValueError) in
                 settings.outputFormat = try keyword(value, among: ["text", "json"])
             }),

@@ -61,6 +61,7 @@ enum Run {
         case .explain: return try LayoutCommand(settings: settings, explains: true).run(output)
         case .lint: return try LintCommand(settings: settings).run(output)
         case .budget: try BudgetCommand(settings: settings).run(output)
+        case .demo: try DemoCommand(settings: settings).run(output)
         case .styles:
             if let extra = settings.arguments.first {
                 throw Failure(.usage, "Unexpected argument '\(extra)' for 'styles'")

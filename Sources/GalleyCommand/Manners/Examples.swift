@@ -71,6 +71,15 @@ extension Command {
                     purpose: "Which constraints contradict each other; here a mask and what is inside.", code: .findings
                 )
             ]
+        case .demo:
+            [
+                Example(
+                    line: "galley demo storyboard-header",
+                    purpose: "Why a storyboard's table header is not as high as its text, and what makes it so."),
+                Example(
+                    line: "galley demo self-sizing-cells --output-format json",
+                    purpose: "The numbers of a demo for programs."),
+            ]
         case .styles:
             [
                 Example(
