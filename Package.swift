@@ -130,7 +130,7 @@ let package = Package(
             name: "GalleyCommand",
             dependencies: [
                 "GalleyGeometry", "GalleyText", "GalleyJSON", "GalleyRecords", "GalleyLocalization", "GalleyLint",
-                "GalleyLayoutFiles", "GalleyDemos",
+                "GalleyLayoutFiles", "GalleyDemos", "GalleyBench",
                 "CGalley",
                 "CHarfBuzz",
             ],
@@ -205,6 +205,9 @@ let package = Package(
                 "GalleyExampleCollapsingHeader", "GalleyExampleSelfSizingCells", "GalleyExampleCollectionHeader",
             ],
             swiftSettings: strict),
+        .testTarget(
+            name: "GalleyBenchTests", dependencies: ["GalleyBench", "GalleyBenchmark", "GalleyFonts"],
+            exclude: ["budgets.json"], swiftSettings: strict),
         .testTarget(name: "GalleyJSONTests", dependencies: ["GalleyJSON"], swiftSettings: strict),
         .testTarget(
             name: "GalleyCommandTests",
@@ -213,7 +216,8 @@ let package = Package(
         .testTarget(
             name: "GalleyLocalizationTests", dependencies: ["GalleyLocalization", "GalleyJSON"], swiftSettings: strict),
         .testTarget(
-            name: "GalleyLintTests", dependencies: ["GalleyLint", "GalleyLocalization", "GalleyJSON", "GalleyFonts"],
+            name: "GalleyLintTests",
+            dependencies: ["GalleyLint", "GalleyLocalization", "GalleyJSON", "GalleyFonts", "GalleyGeometry", "GalleyText"],
             swiftSettings: strict),
         .testTarget(
             name: "GalleyRecordsTests", dependencies: ["GalleyRecords", "GalleyJSON", "GalleyFonts"],

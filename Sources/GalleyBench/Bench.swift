@@ -23,24 +23,45 @@ public struct Bench {
     /// The faces that prose is set in.
     public static let proseFonts = ["Inter-Regular.otf", "Inter-SemiBold.otf", "LiberationSans-Regular.ttf"]
 
-    /// Everything: prose in three faces, fourteen scripts, short strings of fourteen languages, rows of a table, records,
-    /// and how times grow with the number of texts.
+    /// The parts of the benchmark.
+    public enum Part: String, CaseIterable, Sendable {
+        /// Sentences in three faces, the first of them in rows of a table too.
+        case prose
+        /// Four thousand short strings of fourteen languages.
+        case strings
+        /// Thirteen more scripts, each in a face of its own.
+        case scripts
+        /// Short records from bytes to bytes.
+        case records
+        /// How times grow with the number of texts.
+        case growth
+    }
+
+    /// Some parts of the benchmark, or all.
     ///
     /// - Parameter prose: the texts that prose is taken from; sentences of our own where nil.
-    public func report(prose: Corpus? = nil) throws -> BenchReport {
+    public func report(_ parts: [Part] = Part.allCases, prose: Corpus? = nil) throws -> BenchReport {
         let latin = prose ?? Corpus.prose
         var cases: [BenchCase] = []
-        for file in Self.proseFonts {
-            let own = try text(latin, file, "en")
-            cases += own
-            if file == Self.proseFonts[0] { cases += try table(latin, file, own[0]) }
+        for part in Part.allCases where parts.contains(part) {
+            switch part {
+            case .prose:
+                for file in Self.proseFonts {
+                    let own = try text(latin, file, "en")
+                    cases += own
+                    cases += try table(latin, file, own[0])
+                }
+            case .strings: cases += try text(ShortStrings.corpus, Self.proseFonts[0], "")
+            case .scripts:
+                for script in ScriptWords.all.dropFirst() {
+                    let sentences = Corpus.sentences(script, count: 400)
+                    cases += try text(sentences, script.font, script.locale, comparesICU: true)
+                }
+            case .records: cases += try RecordCases(fonts: fonts, stopwatch: stopwatch).cases()
+            case .growth: break
+            }
         }
-        cases += try text(ShortStrings.corpus, Self.proseFonts[0], "")
-        for script in ScriptWords.all.dropFirst() {
-            cases += try text(Corpus.sentences(script, count: 400), script.font, script.locale, comparesICU: true)
-        }
-        cases += try RecordCases(fonts: fonts, stopwatch: stopwatch).cases()
-        return BenchReport(cases: cases, growth: try growth(latin))
+        return BenchReport(cases: cases, growth: parts.contains(.growth) ? try growth(latin) : [])
     }
 
     /// Prose in one face alone.
@@ -86,12 +107,12 @@ public struct Bench {
         let part = Corpus(name: corpus.name, texts: Array(corpus.texts.prefix(250)))
         var times: [String: [(Double, Double)]] = [:]
         var names: [String] = []
-        for times_ in [1, 2, 4, 8] {
-            for found in try text(part.repeated(times_), Self.proseFonts[0], "en") {
+        for factor in [1, 2, 4, 8] {
+            for found in try text(part.repeated(factor), Self.proseFonts[0], "en") {
                 guard !found.name.hasPrefix("memory") else { continue }
                 let name = found.name.split(separator: " ").prefix { Int($0) == nil }.joined(separator: " ")
                 if times[name] == nil { names.append(name) }
-                times[name, default: []].append((Double(times_), found.minimum))
+                times[name, default: []].append((Double(factor), found.minimum))
             }
         }
         return names.map { Growth(name: $0, points: times[$0] ?? []) }

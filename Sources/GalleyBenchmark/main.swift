@@ -10,6 +10,7 @@ import GalleyJSON
 //     swift run -c release GalleyBenchmark [TEXTFILE] [FONT FILE NAME]  the lines of a file, in one face
 //     swift run -c release GalleyBenchmark lint                         10,000 keys in ten languages
 //     swift run -c release GalleyBenchmark corpus                       the sentences of our own, one a line
+//     swift run -c release GalleyBenchmark guard PART AMOUNT            some work; prints its allocations
 
 do {
     let arguments = CommandLine.arguments.dropFirst()
@@ -19,6 +20,13 @@ do {
     let bench = Bench(fonts: try FontLibrary.bundled(), allocations: allocations)
     if arguments.first == "lint" {
         print(try bench.lintReport().tsv, terminator: "")
+    } else if arguments.count == 3, arguments.first == "guard", let work = GuardedWork(rawValue: arguments[2]),
+        let amount = Int(arguments[3])
+    {
+        let fonts = try FontLibrary.bundled()
+        let before = allocations_so_far()
+        let sum = try work.run(amount, fonts: fonts)
+        print("\(allocations_so_far() - before)\t\(sum)")
     } else if arguments.first == "corpus" {
         for text in Corpus.prose.texts { print(String(decoding: text, as: UTF16.self)) }
     } else {

@@ -2,7 +2,7 @@ import GalleyRecords
 
 /// The subcommands.
 enum Command: String, CaseIterable, Sendable {
-    case measure, check, lint, budget, layout, explain, demo, styles, fonts, completions, help
+    case measure, check, lint, budget, layout, explain, demo, bench, styles, fonts, completions, help
 
     /// One line of what it does, for lists.
     var abstract: String {
@@ -14,6 +14,7 @@ enum Command: String, CaseIterable, Sendable {
         case .layout: "Lay out a file of views and constraints and show the frames."
         case .explain: "Show which constraints of a layout contradict each other, what is left open, and why."
         case .demo: "Tell how headers and rows come by their heights, step by step: five known systems."
+        case .bench: "Measure how fast Galley is here, beside HarfBuzz alone and ICU alone, in tab-separated columns."
         case .styles: "Show the Dynamic Type table, or scale a value with it."
         case .fonts: "List the bundled fonts, match a family, or show what covers a text."
         case .completions: "Print what makes a shell complete subcommands, flags and values."
@@ -36,7 +37,7 @@ enum Command: String, CaseIterable, Sendable {
     /// What a shell can offer for what stands without a flag.
     var argumentValues: OptionValues {
         switch self {
-        case .check, .lint, .budget, .layout, .explain: .file
+        case .check, .lint, .budget, .layout, .explain, .bench: .file
         case .demo: .words(DemoCommand.names)
         case .fonts: .words(FontsCommand.actions)
         case .completions: .words(Shell.words)
@@ -92,6 +93,12 @@ enum Command: String, CaseIterable, Sendable {
                 Argument(
                     name: "name", isRepeating: false,
                     help: "One of \(Words.oneOf(DemoCommand.names)); without a name they are listed.")
+            ]
+        case .bench:
+            [
+                Argument(
+                    name: "file", isRepeating: false,
+                    help: "Prose to measure, one text a line; without it sentences of our own. '-' is standard input.")
             ]
         case .styles: []
         case .fonts:

@@ -6,8 +6,7 @@ import GalleyText
 enum OptionTable {
     static let all: [Option] =
         input + limits + fonts + spacing + paragraph + breaking + answers + output + check + styles + lint + budget
-        + layout
-        + help
+        + layout + bench + help
 
     private static let input: [Option] = [
         Option(
@@ -106,7 +105,7 @@ enum OptionTable {
             apply: { value, settings throws(ValueError) in settings.fontFiles.append(value) }),
         Option(
             name: "font-dir", placeholder: "folder", help: "Where the bundled fonts are.",
-            commands: [.measure, .check, .lint, .budget, .fonts, .layout, .explain, .demo], values: .folder,
+            commands: [.measure, .check, .lint, .budget, .fonts, .layout, .explain, .demo, .bench], values: .folder,
             apply: { value, settings throws(ValueError) in settings.fontFolder = value }),
         Option(
             name: "weight", placeholder: "number", help: "The weight from 1 to 1000 (default: the style's).",
@@ -209,6 +208,7 @@ enum OptionTable {
             help: "Write to a file, which appears whole or not at all.",
             commands: [
                 .measure, .check, .lint, .budget, .styles, .fonts, .completions, .help, .layout, .explain, .demo,
+                .bench,
             ],
             values: .file,
             apply: { value, settings throws(ValueError) in

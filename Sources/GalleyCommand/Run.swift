@@ -54,6 +54,9 @@ enum Run {
     private static func perform(
         _ command: Command, _ settings: Settings, _ output: Output
     ) throws(Failure) -> ExitCode {
+        if settings.strictUTF8, let place = System.firstDamagedArgument() {
+            throw Failure(.badData, "Argument \(place) is not UTF-8, which '--strict-utf8' refuses")
+        }
         switch command {
         case .measure: return try MeasureCommand(settings: settings).run(output)
         case .check: return try CheckCommand(settings: settings).run(output)
@@ -62,6 +65,7 @@ enum Run {
         case .lint: return try LintCommand(settings: settings).run(output)
         case .budget: try BudgetCommand(settings: settings).run(output)
         case .demo: try DemoCommand(settings: settings).run(output)
+        case .bench: try BenchCommand(settings: settings).run(output)
         case .styles:
             if let extra = settings.arguments.first {
                 throw Failure(.usage, "Unexpected argument '\(extra)' for 'styles'")

@@ -42,6 +42,7 @@ struct Settings: Sendable {
     var lint = LintOptions()
     var budget = BudgetOptions()
     var layout = LayoutOptions()
+    var bench = BenchOptions()
     /// The value that `styles` scales.
     var value: Double?
 }

@@ -224,6 +224,34 @@ enum System {
         return Int(size.ws_col)
     }
 
+    /// The place from 1 of the first argument whose bytes are no UTF-8, which Swift has mended; nil where all are.
+    static func firstDamagedArgument() -> Int? {
+        for place in 1..<max(1, Int(CommandLine.argc)) {
+            guard let argument = unsafe CommandLine.unsafeArgv[place] else { continue }
+            if unsafe String(validatingCString: argument) == nil { return place }
+        }
+        return nil
+    }
+
+    /// How many cores the system runs on.
+    static var cores: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+
+    /// The system's name and the machine's kind.
+    static var platform: String {
+        #if os(Linux)
+            let system = "Linux"
+        #else
+            let system = "macOS"
+        #endif
+        #if arch(x86_64)
+            return "\(system) x86_64"
+        #elseif arch(arm64)
+            return "\(system) arm64"
+        #else
+            return system
+        #endif
+    }
+
     /// A number that no other running process has.
     static func processIdentifier() -> Int { Int(getpid()) }
 

@@ -47,7 +47,9 @@ extension LayoutDocument {
             try scene.root.layoutIfNeeded()
             try inspector.inspect(scene.root, isScreen: true)
         } catch { throw LayoutFileError(error.description, offset: nil) }
-        inspector.addConflicts(of: scene.root) { _ in nil }
+        inspector.addConflicts(of: scene.root) { conflict in
+            conflict.broken.constraint.flatMap { scene.offsets[ObjectIdentifier($0)] }.map { source.position(at: $0) }
+        }
         return LayoutFaults(
             faults: inspector.faults, textCount: inspector.textCount, restsOnInter: scene.restsOnInter)
     }

@@ -74,9 +74,18 @@ struct LayoutInspector {
         textCount += texts.count
         for text in texts { inspect(text.label) }
         compare(texts)
+        var open: [(view: View, axes: [String])] = []
         for item in try root.ambiguousItems() {
             let axis = item.axis == .horizontal ? "horizontally" : "vertically"
-            add(.ambiguous, item.view, "is not held \(axis): its constraints leave its place or size open")
+            if let index = open.firstIndex(where: { $0.view === item.view }) {
+                open[index].axes.append(axis)
+            } else {
+                open.append((item.view, [axis]))
+            }
+        }
+        for (view, axes) in open {
+            let all = axes.joined(separator: " nor ")
+            add(.ambiguous, view, "is not held \(all): its constraints leave its place or size open")
         }
     }
 

@@ -32,6 +32,8 @@ struct LayoutScene {
     private(set) var missingFamilies: [String] = []
     /// What was asked for and could not be had, in words.
     private(set) var notes: [String] = []
+    /// Where the file has a constraint, by the constraint's identity.
+    private(set) var offsets: [ObjectIdentifier: Int] = [:]
     private let file: LayoutFile
     private let surroundings: LayoutSurroundings
 
@@ -168,19 +170,22 @@ struct LayoutScene {
         }
     }
 
-    private func hold() throws(LayoutFileError) {
+    private mutating func hold() throws(LayoutFileError) {
         let named = Dictionary(views.map { ($0.name, $0.view) }, uniquingKeysWith: { first, _ in first })
         for format in file.formats {
             do throws(LayoutError) {
-                try LayoutConstraint.activate(
-                    LayoutConstraint.constraints(withVisualFormat: format.text, metrics: file.metrics, views: named))
+                let constraints = try LayoutConstraint.constraints(
+                    withVisualFormat: format.text, metrics: file.metrics, views: named)
+                try LayoutConstraint.activate(constraints)
+                for constraint in constraints { offsets[ObjectIdentifier(constraint)] = format.offset }
             } catch { throw Self.failure(error, format) }
         }
         for format in file.constraints {
             do throws(LayoutError) {
-                try LayoutConstraint.constraint(
-                    withFormat: format.text, metrics: file.metrics, views: named, superview: root
-                ).activate()
+                let constraint = try LayoutConstraint.constraint(
+                    withFormat: format.text, metrics: file.metrics, views: named, superview: root)
+                try constraint.activate()
+                offsets[ObjectIdentifier(constraint)] = format.offset
             } catch { throw Self.failure(error, format) }
         }
     }

@@ -182,6 +182,10 @@ public final class Linter: Sendable {
             check.checkOwnWidths(measure, step)
             if index == fileStep, !check.entry.limits.isEmpty { check.checkFileLimits(measure, step) }
             for room in plan.rooms { check.check(measure, step, room) }
+            // Without a width hard breaks alone make lines.
+            if plan.rooms.isEmpty, check.entry.rowLimit != nil {
+                check.check(measure, step, LintPlan.Room(width: .infinity, device: nil, scale: 3))
+            }
         }
     }
 

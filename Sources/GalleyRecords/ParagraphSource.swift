@@ -47,7 +47,9 @@ struct ParagraphSource {
                 font = try book.font(for: own, isItalic: run.isItalic ?? false)
             }
             fonts.append(font)
-            missing.note(run, font)
+            // A file has the weight it has; of a family the run gets the text's.
+            let weight = run.weight ?? (chosen.isFile ? nil : settings.weight ?? settings.style?.weight.rawValue)
+            missing.note(run, font, weight: weight)
         }
         runFonts = fonts
         missingFamily = fonts.lazy.compactMap { $0?.missingFamily }.first
@@ -141,9 +143,11 @@ struct ParagraphSource {
 
 extension [MissingFace] {
     /// Takes note of a run whose face is not as bold or as slanted as it asks for.
-    fileprivate mutating func note(_ run: RunSettings, _ found: ChosenFont) {
+    fileprivate mutating func note(_ run: RunSettings, _ found: ChosenFont, weight: Int?) {
         let face = found.face
-        let request = run.request(face)
+        let own = run.request(face)
+        let request = FaceRequest(
+            family: own.family, weight: weight.map { FontWeight($0) } ?? own.weight, isItalic: own.isItalic)
         let entry = MissingFace(request: request, used: face.fileName)
         if !request.isMet(by: face), !contains(entry) { append(entry) }
     }

@@ -2,6 +2,8 @@
 public enum Spelling {
     /// The candidate nearest to a word, if it is near enough to be a slip of the fingers.
     public static func nearest(to word: String, among candidates: [String]) -> String? {
+        // Nothing is like nothing.
+        guard !word.isEmpty else { return nil }
         let lowered = word.lowercased()
         var best: (candidate: String, distance: Int)?
         for candidate in candidates {

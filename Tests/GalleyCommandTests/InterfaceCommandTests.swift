@@ -323,4 +323,26 @@ import Testing
             #expect(known.status == 1 && !known.output.contains("A.xib") && known.output.contains("B.xib"))
         }
     }
+
+    @Test("In JSON a conflict stands at its constraint, and what is open says so once, on both axes")
+    func jsonPlaces() throws {
+        try TemporaryFolder.with { folder throws in
+            let file = try folder.file(
+                "a.json",
+                """
+                {"size":{"width":100,"height":100},
+                 "views":{"a":{},"b":{}},
+                 "vfl":["H:|[a(20)]"],
+                 "constraints":["a.height == 5",
+                  "a.width == 10", "a.top == superview.top"]}
+                """)
+            let run = try Galley.run("lint", file.path, "-q")
+            let lines = run.output.split(separator: "\n")
+            #expect(lines.count == 2, "\(run.output)")
+            let conflict = try #require(lines.first { $0.contains("[conflict]") })
+            #expect(conflict.contains("a.json:5:3: error: a.width == 10 cannot hold"))
+            let open = try #require(lines.first { $0.contains("[ambiguous]") })
+            #expect(open.contains("a.json:2:18: warning: b is not held horizontally nor vertically"))
+        }
+    }
 }

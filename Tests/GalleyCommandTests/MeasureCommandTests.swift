@@ -299,4 +299,14 @@ struct MeasureCommandTests {
             #expect(try Galley.run("measure", "a", environment: [:], binary: binary).status == 69)
         }
     }
+
+    @Test("--strict-utf8 looks at arguments too", arguments: ["measure", "fonts coverage"])
+    func damagedArgument(command: String) throws {
+        let words = "unset IFS; \"$GALLEY\" \(command)"
+        let refused = try Galley.shell("\(words) --strict-utf8 fine \"$(printf 'a\\377b')\"")
+        let place = command == "measure" ? 4 : 5
+        #expect(refused.status == 65 && refused.output == "")
+        #expect(refused.errors == "Error: Argument \(place) is not UTF-8, which '--strict-utf8' refuses\n")
+        #expect(try Galley.shell("\(words) \"$(printf 'a\\377b')\"").status == 0)
+    }
 }

@@ -1,4 +1,5 @@
 import GalleyFonts
+import GalleyGeometry
 import GalleyJSON
 import GalleyLint
 import GalleyLocalization
@@ -233,5 +234,68 @@ struct BudgetTests {
         let text = String(decoding: try report.comments(), as: UTF8.self)
         #expect(
             text.matches(of: /CHAR LIMIT=/).count == 1 && text.contains(/Button \[CHAR LIMIT=\d+\] \*\//), "\(text)")
+    }
+
+    @Test("As many lines as a height holds, to the pixel", arguments: [(62.0, 3), (61.9, 2), (82.34, 4), (103, 5)])
+    func exactHeights(height: Double, lines: Int) throws {
+        var settings = LintSettings()
+        settings.base.widths = [100]
+        settings.base.height = height
+        let catalogue = try Self.catalogue("\"a\" = \"Eins\\nZwei\\nDrei\";", "de.lproj/A.strings")
+        #expect(try Self.budgets([catalogue], settings).map(\.lines) == [lines])
+    }
+
+    @Test("Limits in bytes, code points and rows hold, and stay in the file")
+    func otherUnits() throws {
+        func xliff(_ attributes: String) -> String {
+            "<xliff version=\"1.2\"><file original=\"a\" source-language=\"en\" target-language=\"de\" datatype=\"x\"><body>"
+                + "<trans-unit id=\"k\" \(attributes)><source>Save</source><target>Größen äöü</target></trans-unit>"
+                + "</body></file></xliff>"
+        }
+        let bytes = try Self.catalogue(xliff("maxwidth=\"5\" size-unit=\"byte\""), "de.xliff")
+        let budgets = try Self.budgets([bytes], Self.settings(width: 100, lines: 1, [.large]))
+        #expect(budgets.allSatisfy { $0.characters <= 5 && $0.fitting <= 5 })
+        let text = String(decoding: BudgetReport(budgets, [bytes], sourceLocale: "en").xliff, as: UTF8.self)
+        #expect(text.contains("maxwidth=\"5\" size-unit=\"byte\"") && !text.contains("point"))
+        let rows = try Self.catalogue(xliff("maxwidth=\"1\" size-unit=\"row\""), "de.xliff")
+        #expect(try Self.budgets([rows], Self.settings(width: 100, lines: 3, [.large])).allSatisfy { $0.lines == 1 })
+    }
+
+    @Test("Points are those of the rooms with as many lines, and lint of the budget agrees")
+    func mixedRooms() throws {
+        let catalogue = try Self.catalogue("\"a\" = \"Ein Text, der zu lang ist hier\";", "de.lproj/A.strings")
+        var settings = Self.settings(width: 200, lines: 2, [.large])
+        settings.base.maxWidth = 300
+        let budget = try #require(try Self.budgets([catalogue], settings).first)
+        #expect(budget.lines == 1 && budget.points == 300)
+    }
+
+    @Test("Insets that leave no width leave no characters")
+    func noWidth() throws {
+        let catalogue = try Self.catalogue("\"a\" = \"Ein Text, der da ist.\";", "de.lproj/A.strings")
+        var settings = Self.settings(width: 100, lines: 1, [.large])
+        settings.base.insets = EdgeInsets(top: 0, left: 60, bottom: 0, right: 60)
+        let budget = try #require(try Self.budgets([catalogue], settings).first)
+        #expect(budget.width == 0 && budget.characters == 0 && budget.fitting == 0)
+    }
+
+    @Test("Comments in PO stand where gettext takes them: before references, flags and previous texts")
+    func gettextComments() throws {
+        let text =
+            "msgid \"\"\nmsgstr \"Language: de\\n\"\n\"X: y\\n\"\n\n# Note\n#: a.c:1\n#, fuzzy\n#| msgid \"old\"\n"
+            + "msgctxt \"c\"\n\"d\"\nmsgid \"k\"\nmsgstr \"v\"\nmsgid \"l\"\nmsgstr \"w\"\n\"x\"\nmsgid \"m\"\nmsgstr \"z\"\n"
+        for line in ["\n", "\r\n"] as [Character] {
+            let catalogue = try Self.catalogue(text.replacing("\n", with: String(line)), "de.po")
+            let budgets = try Self.budgets([catalogue], Self.settings(width: 200, lines: 1, [.large]))
+            let written = String(
+                decoding: try BudgetReport(budgets, [catalogue], sourceLocale: "en").comments(), as: UTF8.self)
+            let lines = written.split(separator: line, omittingEmptySubsequences: false)
+            let places = lines.indices.filter { lines[$0].hasPrefix("#. [CHAR LIMIT=") }
+            #expect(
+                places.allSatisfy { lines[$0 + 1].hasPrefix("#:") || lines[$0 + 1].hasPrefix("msgid") }, "\(written)")
+            #expect(places.count == 3 && !written.replacing("\r\n", with: "").contains(line == "\n" ? "\r" : "\n"))
+            let again = try Self.catalogue(written, "de.po")
+            #expect(again.errors.isEmpty && again.entries.map(\.value) == catalogue.entries.map(\.value))
+        }
     }
 }

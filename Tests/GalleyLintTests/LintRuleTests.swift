@@ -194,4 +194,37 @@ struct LintRuleTests {
         #expect(linter.locales == ["de"])
         #expect(LocaleNames.missing(["de", "DE", "xx", "de-AT"], among: linter.locales) == ["xx", "de-AT"])
     }
+
+    @Test("Lists that are there hold something", arguments: ["categories", "widths", "devices"])
+    func emptyLists(key: String) {
+        for text in ["{\"\(key)\":[]}", "{\"rules\":[{\"\(key)\":[]}]}"]
+        where !(key == "categories" && text.contains("rules")) {
+            var settings = LintSettings()
+            let error = #expect(throws: LintConfigError.self) { try settings.take(config: Array(text.utf8)) }
+            #expect(error?.message == "\(key): expected an array of at least 1, found an array", "\(text)")
+        }
+    }
+
+    @Test(
+        "An object is no C string",
+        arguments: [("%@", "%s", true), ("%1$@", "%1$S", true), ("%s", "%s", false), ("%@", "%@", false)])
+    func objects(english: String, german: String, isFault: Bool) throws {
+        let findings = try lint("\"k\" = \"Hallo \(german)\";", english: "\"k\" = \"Hi \(english)\";")
+        #expect(findings.contains { $0.check == .placeholder } == isFault)
+    }
+
+    @Test("Rows of an XLIFF are lines", arguments: [(nil, 0), (100.0, 1), (400, 0)])
+    func rows(width: Double?, count: Int) throws {
+        let text =
+            "<xliff version=\"1.2\"><file original=\"a\" source-language=\"en\" target-language=\"de\" datatype=\"x\"><body>"
+            + "<trans-unit id=\"k\" maxwidth=\"1\" size-unit=\"row\"><source>Save</source><target>Größen und mehr davon</target>"
+            + "</trans-unit></body></file></xliff>"
+        let catalogue = CatalogueReader().read(Array(text.utf8), file: "de.xliff", format: .xliff)
+        var settings = LintSettings()
+        settings.base.widths = width.map { [$0] }
+        let findings = try Linter([catalogue], settings, fonts: try FontLibrary.bundled(folder: LintProject.fonts))
+            .findings()
+        #expect(findings.count { $0.check == .lines } == count)
+        #expect(findings.allSatisfy { $0.message.contains("allowed 1 (in the file)") })
+    }
 }

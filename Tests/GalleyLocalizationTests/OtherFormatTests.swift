@@ -117,6 +117,7 @@ struct OtherFormatTests {
             ("a/pt-BR.lproj/X.strings", .strings, "pt-BR"), ("Base.lproj/X.strings", .strings, ""),
             ("res/values/strings.xml", .android, ""), ("res/values-night-de/strings.xml", .android, "de"),
             ("res/values-b+sr+Latn/strings.xml", .android, "sr-Latn"), ("res/values-land/strings.xml", .android, ""),
+            ("res/values-iw/strings.xml", .android, "he"), ("res/values-in-rID/strings.xml", .android, "id-ID"),
             ("l10n/app_pt_BR.arb", .arb, "pt-BR"), ("my_app_de.arb", .arb, "de"), ("de/LC_MESSAGES/x.po", .po, "de"),
             ("po/zh_Hant.po", .po, "zh-Hant"), ("messages.po", .po, ""),
         ]
@@ -134,5 +135,39 @@ struct OtherFormatTests {
         #expect(names("50 % de réduction, 100% sicher, 5%.") == [])
         #expect(names("%#@files@ %lld") == ["#files:%#@files@", "2:%lld"])
         #expect(names("%*d") == ["1:", "2:%*d"])
+    }
+
+    @Test("Dates and times are none of the names that texts are filled with")
+    func dates() {
+        let file = catalogue(
+            """
+            {"@@locale":"en","a":"{d, date, short} {t, time} {n, number}","b":"{w}",
+             "@b":{"placeholders":{"w":{"type":"DateTime","format":"yMd"}}}}
+            """, "app_en.arb")
+        #expect(file.entries.flatMap(\.placeholders).map(\.kind) == [.date, .time, .integer, .date])
+    }
+
+    @Test("A variable that names itself is a fault at its text")
+    func recursion() {
+        let file = catalogue(
+            """
+            <plist><dict><key>k</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@r@</string>
+            <key>r</key><dict><key>NSStringFormatValueTypeKey</key><string>d</string>
+            <key>other</key><string>again %#@r@</string></dict></dict></dict></plist>
+            """, "de.lproj/A.stringsdict")
+        #expect(file.places == ["3:28 value"], "\(file.errors)")
+    }
+
+    @Test("A width that is no length is refused as that, and units by name")
+    func widths() {
+        for (attributes, words) in [
+            ("maxwidth=\"-1\" size-unit=\"char\"", "maxwidth is no number of at least 0"),
+            ("maxwidth=\"1\" size-unit=\"yd\"", "the size-unit 'yd' is not measured; expected pixel, point, char"),
+        ] {
+            let file = catalogue(
+                "<xliff version=\"1.2\"><file source-language=\"en\"><body><trans-unit id=\"k\" \(attributes)>"
+                    + "<source>a</source></trans-unit></body></file></xliff>", "a.xliff")
+            #expect(file.errors.first?.message.hasPrefix(words) == true, "\(file.errors)")
+        }
     }
 }

@@ -182,4 +182,32 @@ struct AnswerTests {
         let spaces = try #require(try result(",\"width\":5,\"height\":1", text: "   ").more.box)
         #expect(!spaces.fits && !spaces.cutsWord && spaces.excess == nil)
     }
+
+    @Test("An attachment stands in the place of U+FFFC alone")
+    func attachments() throws {
+        let box = "\"attachment\":{\"width\":20,\"ascent\":1}}]"
+        #expect(try result(",\"runs\":[{\"start\":1,\"end\":2,\(box)", text: "A\u{FFFC}").exact.width > 30)
+        for range in ["\"start\":0,\"end\":1", "\"start\":0,\"end\":2"] {
+            let error = #expect(throws: RecordError.self) {
+                try result(",\"runs\":[{\(range),\(box)", text: "A\u{FFFC}")
+            }
+            #expect(error?.message.hasPrefix("runs[0].attachment: expected a run of U+FFFC characters alone") == true)
+        }
+    }
+
+    @Test("A run that is italic alone and has no bold face says so where the text is bold")
+    func boldItalic() throws {
+        func missing(_ keys: String) throws -> [String] {
+            let line = "{\"text\":\"Hello\",\"size\":17,\(keys)}"
+            return try Self.measurer.get().answer(try MeasureRecord(line: Array(line.utf8), number: 1)).missingFaces.map
+            {
+                "\($0.request.weight.rawValue) \($0.request.isItalic) \($0.used)"
+            }
+        }
+        let run = "\"runs\":[{\"start\":0,\"end\":5,\"italic\":true"
+        #expect(try missing("\"weight\":700,\(run)}]") == ["700 true Inter-Italic.otf"])
+        #expect(try missing("\(run),\"weight\":700}]") == ["700 true Inter-Italic.otf"])
+        #expect(try missing("\(run)}]") == [])
+        #expect(try missing("\"style\":\"headline\",\(run)}]") == ["600 true Inter-Italic.otf"])
+    }
 }

@@ -152,4 +152,16 @@ struct AnswerTests {
         #expect(try label.excess(in: Size(width: 100, height: 1)) == nil)
         #expect(try label.fits(in: Size(width: 1, height: 100)))
     }
+
+    @Test("A word is cut where it is, not wherever it might stand: indents of other lines do not count")
+    func cutsWithIndents() throws {
+        let typesetter = try Bundled.typesetter.get()
+        var style = ParagraphStyle()
+        style.headIndent = 25
+        let paragraph = try typesetter.paragraph(
+            "a bcdef", font: typesetter.fonts.systemFont(ofSize: 12.5), style: style)
+        #expect(try paragraph.lineCount(within: 47) == 1 && paragraph.forcedCuts(within: 47).isEmpty)
+        let cut = try #require(try paragraph.forcedCuts(within: 44).first)
+        #expect(try cut.range == 2..<7 && cut.width > 44 && paragraph.forcedCuts(within: cut.width).isEmpty)
+    }
 }

@@ -198,4 +198,59 @@ struct LineBreakAlgorithmTests {
             }
         }
     }
+
+    @Test("with pushOut, indents and hyphens a text keeps its lines at its own width", arguments: 1...4)
+    func ownWidth(part: Int) throws {
+        let words = [
+            "on", "over/under", "now", "well-known", "state-of-the-art", "a", "river", "and/or", "half", "e-mail",
+            "co\u{AD}ope\u{AD}rate",
+        ]
+        var setting = try Setting()
+        for seed in 1...1000 {
+            var random = TextGenerator(seed: UInt64(seed * 4 + part))
+            setting.style = ParagraphStyle(lineBreakStrategy: .standard)
+            if part > 1 { setting.style.tailIndent = -Double(random.next(40)) / 3 }
+            if part > 2 { setting.style.headIndent = Double(random.next(30)) }
+            if part > 3 { setting.style.hyphenationFactor = 0.5 }
+            let text = random.line(words: 1 + random.next(10), from: words)
+            let paragraph = try setting.paragraph(text)
+            let width = random.number(60...260)
+            let name: Comment = "seed \(seed) at \(width): \(text)"
+            let own = try paragraph.size(within: width)
+            #expect(own.width <= width, name)
+            #expect(
+                try paragraph.lines(within: own.width).map(\.range) == paragraph.lines(within: width).map(\.range), name
+            )
+            var label = LabelContent(paragraph)
+            label.numberOfLines = 0
+            let size = label.size(limit: width, maximumLines: 0)
+            #expect(size == label.layout(limit: width, maximumLines: 0).size, name)
+            #expect(label.size(limit: size.width, maximumLines: 0) == size, name)
+            let ends = [width, size.width].map { label.layout(limit: $0, maximumLines: 0).lines.map(\.range) }
+            #expect(ends[0] == ends[1], name)
+        }
+    }
+
+    @Test("a negative tail indent is inside of the width, and nothing else is")
+    func tailIndent() throws {
+        var setting = try Setting(size: 11)
+        let plain = try setting.paragraph("no no no").size(within: 80)
+        setting.style.tailIndent = -3.5
+        let paragraph = try setting.paragraph("no no no")
+        #expect(try paragraph.size(within: 80).width == plain.width + 3.5)
+        #expect(try paragraph.lineCount(within: plain.width + 3.5) == 1)
+        setting.style.hyphenationFactor = 0.5
+        #expect(try setting.paragraph("no no no").size(within: 80).width == plain.width + 3.5)
+    }
+
+    @Test(
+        "a label is never wider than its limit, whichever line is too wide",
+        arguments: ["Wi", "iW", "W", "i\nW", "W\ni"])
+    func narrowLabel(text: String) throws {
+        let label = try Setting().label(text, lines: 0)
+        for width in [3.0, 5, 9] {
+            #expect(label.layout(limit: width, maximumLines: 0).size.width <= width)
+            #expect(label.size(limit: width, maximumLines: 0) == label.layout(limit: width, maximumLines: 0).size)
+        }
+    }
 }

@@ -10,7 +10,7 @@ struct TableCases {
     let stopwatch: Stopwatch
     let corpus: Corpus
     let face: FontFace
-    let baseline: BenchCase
+    let baseline: BenchCase?
 
     private final class Cell: View {
         let caption = Label()

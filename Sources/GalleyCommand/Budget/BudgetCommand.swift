@@ -39,6 +39,15 @@ struct BudgetCommand {
             }
         } catch { throw Self.failure(error) }
         guard !budgets.isEmpty else {
+            let known = catalogues.flatMap { $0.entries.map { $0.targetLocale ?? $0.locale } }
+            let wanted = lintSettings.locales
+            let missing = LocaleNames.missing(wanted, among: known)
+            if let first = missing.first, missing.count == wanted.count {
+                throw Failure(
+                    .badData,
+                    "No key for '\(first)'; expected a catalogue of it, or of the source language "
+                        + "'\(lintSettings.sourceLocale)' ('--source-locale' names another)")
+            }
             throw Failure(
                 .usage,
                 "No key has a limit; expected '--width' or '--device' with '--lines' or '--height', or '--config' with rules"

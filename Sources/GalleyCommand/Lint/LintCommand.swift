@@ -57,7 +57,10 @@ struct LintCommand {
         try output.write(report.bytes(options.format))
         try output.flush()
         say(report.summary)
-        if gone > 0 { say("\(gone) findings of the baseline are gone; write it anew with '--write-baseline'") }
+        if gone > 0 {
+            let what = gone == 1 ? "1 finding of the baseline is gone" : "\(gone) findings of the baseline are gone"
+            say("\(what); write it anew with '--write-baseline'")
+        }
         for note in report.notes { say("Note: " + note) }
         let fails = options.failOn != .off && findings.contains { $0.severity >= options.failOn }
         return fails ? .findings : .success
@@ -110,6 +113,12 @@ struct LintCommand {
         }
         if settings.given.isSuperset(of: ["font-file", "weight"]) {
             notes.append("'--weight' changes nothing beside '--font-file': a weight chooses among a family's faces")
+        }
+        if settings.lint.config == nil, settings.record.lines != nil, settings.record.widths == nil,
+            options.devices.isEmpty,
+            !hasLayouts
+        {
+            notes.append("without a width texts do not wrap: '--lines' holds hard breaks alone")
         }
         for index in hasLayouts ? [] : linter.idleRules {
             notes.append("rules[\(index)] of the configuration holds for no text")

@@ -80,6 +80,12 @@ extension Command {
                     line: "galley demo self-sizing-cells --output-format json",
                     purpose: "The numbers of a demo for programs."),
             ]
+        case .bench:
+            [
+                Example(
+                    line: "galley bench --parts records --runs 3",
+                    purpose: "How many short records a second this machine answers.")
+            ]
         case .styles:
             [
                 Example(

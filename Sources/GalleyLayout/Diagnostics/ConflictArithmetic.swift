@@ -58,7 +58,7 @@ struct ConflictArithmetic {
             + Numbers.rounded(parts.reduce(0, +))
     }
 
-    /// The combination in which all variables cancel, the smallest factor 1; nil if rounding hides it.
+    /// The combination in which all variables cancel, the smallest factor of a constraint 1; nil if rounding hides it.
     private func factors() -> [Double]? {
         let variables = Array(Set(rows.flatMap(\.coefficients.keys)))
         let count = rows.count
@@ -84,7 +84,8 @@ struct ConflictArithmetic {
         var result = [Double](repeating: 0, count: count)
         result[column] = 1
         for (row, pivot) in pivots.enumerated() { result[pivot] = -matrix[row][column] }
-        let smallest = result.map(abs).filter { $0 > 1e-9 }.min() ?? 1
+        let own = zip(rows, result).compactMap { $0.isBound ? nil : abs($1) }
+        let smallest = own.filter { $0 > 1e-9 }.min() ?? 1
         return result.map { $0 / smallest }
     }
 }

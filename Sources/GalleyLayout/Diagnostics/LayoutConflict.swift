@@ -79,6 +79,8 @@ extension LayoutEngine {
             guard let needed = needs[key] ?? nil else { continue }
             let side = axis == .vertical ? "height" : "width"
             let need = axis == .vertical ? needed.height : needed.width
+            // What is inside may also ask for less, or there is nothing inside that asks.
+            guard need > size, !view.subviews.isEmpty else { continue }
             conflict.explanation +=
                 " \(view.label)'s \(side) is held at \(Numbers.rounded(size)) from outside, while what is in it needs "
                 + "\(Numbers.rounded(need))"

@@ -83,23 +83,37 @@ private struct CommentEdits {
         let start = lineStart(of: place)
         let indentation = bytes[start..<place].allSatisfy { $0 == 0x20 || $0 == 0x09 } ? start : place
         let spaces = String(decoding: bytes[indentation..<place], as: UTF8.self)
-        return TextEdit(place..<place, comment + "\n" + spaces)
+        return TextEdit(place..<place, comment + newline + spaces)
     }
 
-    /// A line `#.` before the keyword of an entry, its context included.
+    /// A line `#.` before an entry: before its context, and before its references, flags and previous texts, which
+    /// gettext wants behind it.
     private func gettext(_ place: Int, _ words: String) -> TextEdit {
         var start = lineStart(of: place)
-        while start > 0 {
-            let above = lineStart(of: start - 1)
-            let line = bytes[above..<start].drop { $0 == 0x20 || $0 == 0x09 }
-            guard line.starts(with: Array("msgctxt".utf8)) || line.first == UInt8(ascii: "\"") else { break }
-            start = above
+        var at = start
+        while at > 0 {
+            at = lineStart(of: at - 1)
+            let line = bytes[at...].drop { $0 == 0x20 || $0 == 0x09 }
+            let isOwn = ["msgctxt", "#:", "#,", "#|", "#="].contains { line.starts(with: Array($0.utf8)) }
+            // A context may go on over several lines; the strings of the entry before are not one.
+            guard isOwn || line.first == UInt8(ascii: "\"") else { break }
+            if isOwn { start = at }
         }
-        return TextEdit(start..<start, "#. \(words)\n")
+        return TextEdit(start..<start, "#. \(words)\(newline)")
     }
 
+    /// Where the line starts that a place stands on, or that ends with the break before it.
     private func lineStart(of place: Int) -> Int {
-        bytes[..<place].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
+        var end = place
+        if end > 0, bytes[end - 1] == 0x0D, place < bytes.count, bytes[place] == 0x0A { end -= 1 }
+        return bytes[..<end].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
+    }
+
+    /// How the file ends its lines.
+    private var newline: String {
+        guard let first = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return "\n" }
+        if bytes[first] == 0x0A { return "\n" }
+        return first + 1 < bytes.count && bytes[first + 1] == 0x0A ? "\r\n" : "\r"
     }
 }
 

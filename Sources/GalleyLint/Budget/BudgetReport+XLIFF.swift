@@ -19,7 +19,8 @@ extension BudgetReport {
         let byKey = Dictionary(budgets.map { (Place(key: $0.key, locale: $0.locale), $0) }) { first, _ in first }
         for entry in catalogue.entries where entry.isSource {
             let locale = entry.targetLocale ?? entry.locale
-            guard let budget = byKey[Place(key: entry.key, locale: locale)],
+            // Bytes and lines are no characters: such a limit stays as it is.
+            guard let budget = byKey[Place(key: entry.key, locale: locale)], !entry.limitsOtherwise,
                 let tag = XMLTag(around: entry.keyOffset, in: bytes)
             else { continue }
             for name in ["maxwidth", "size-unit"] {

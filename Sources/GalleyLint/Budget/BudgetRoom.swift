@@ -13,12 +13,14 @@ struct BudgetRoom: Sendable {
     var ems: Double { width / step.pointSize }
 
     /// All that a plan limits; empty where it limits nothing.
-    static func all(_ plan: LintPlan, _ typesetter: Typesetter) throws(BudgetError) -> [BudgetRoom] {
+    ///
+    /// - Parameter rows: the most lines that a file says.
+    static func all(_ plan: LintPlan, rows: Int?, _ typesetter: Typesetter) throws(BudgetError) -> [BudgetRoom] {
         var rooms: [BudgetRoom] = []
         let rest = 1 - (plan.rule.margin ?? 0) / 100
         for step in plan.steps {
             for room in plan.rooms where room.width.isFinite {
-                guard let lines = try lines(plan, step, room, typesetter) else { continue }
+                guard let lines = least(try lines(plan, step, room, typesetter), rows) else { continue }
                 rooms.append(BudgetRoom(step: step, width: room.width * rest, lines: lines))
             }
             if let most = plan.rule.maxWidth { rooms.append(BudgetRoom(step: step, width: most, lines: 1)) }
@@ -39,13 +41,18 @@ struct BudgetRoom: Sendable {
         }
     }
 
+    private static func least(_ left: Int?, _ right: Int?) -> Int? {
+        guard let left, let right else { return left ?? right }
+        return min(left, right)
+    }
+
     /// The lines that are allowed: by number, by height, or the fewer of both; nil where neither says.
     private static func lines(
         _ plan: LintPlan, _ step: LintPlan.Step, _ room: LintPlan.Room, _ typesetter: Typesetter
     ) throws(BudgetError) -> Int? {
         let most = plan.rule.lines.flatMap { $0 > 0 ? $0 : nil }
         guard let height = plan.height else { return most }
-        func heightOf(_ count: Int) throws(BudgetError) -> Double {
+        func heightOf(_ count: Int) throws(BudgetError) -> (exact: Double, shown: Double) {
             let text = Array(Array(repeating: "x", count: count).joined(separator: "\n").utf16)
             do throws(TextError) {
                 let font: Font
@@ -54,16 +61,17 @@ struct BudgetRoom: Sendable {
                 }
                 var label = LabelContent(try typesetter.paragraph(utf16: text, font: font, cascade: plan.cascade))
                 label.scale = room.scale
-                return label.layout(limit: .infinity, maximumLines: 0).size.height
+                let layout = label.layout(limit: .infinity, maximumLines: 0)
+                return (layout.unroundedSize.height, layout.size.height)
             } catch { throw .text(error) }
         }
-        let single = try heightOf(1)
-        let line = try heightOf(2) - single
-        // Heights are whole pixels: the estimate may be one line off either way.
+        let single = try heightOf(1).exact
+        let line = try heightOf(2).exact - single
+        // What is shown is whole pixels, so that up to a line more may be estimated than there is room for.
         var count = height < single ? 0 : Int(min(((height - single) / line).rounded(.down), 1e6)) + 1
         if let most { count = min(count, most) }
         count = min(count, mostLines)
-        while count > 0, try heightOf(count) > height + 1e-6 { count -= 1 }
+        while count > 0, try heightOf(count).shown > height + 1e-6 { count -= 1 }
         return count
     }
 

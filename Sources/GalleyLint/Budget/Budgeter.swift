@@ -68,23 +68,27 @@ public struct Budgeter {
         } catch { throw .font(error) }
         guard let plan else { return nil }
         guard let reference = plan.steps.first(where: { $0.category == .large }) ?? plan.steps.first else { return nil }
-        let rooms = try BudgetRoom.all(plan, typesetter) + BudgetRoom.own(key.entries.map(\.limits), reference)
+        let rows = key.entries.compactMap(\.rowLimit).min()
+        let rooms =
+            try BudgetRoom.all(plan, rows: rows, typesetter) + BudgetRoom.own(key.entries.map(\.limits), reference)
         guard !rooms.isEmpty else { return nil }
         let (statistics, texts) = try statistics(locale, plan)
         func typical(_ room: BudgetRoom) -> Double { statistics.typical(width: room.ems, lines: room.lines) }
         guard let tightest = rooms.min(by: { typical($0) < typical($1) }) else { return nil }
         let own = key.entries.filter { $0.locale == locale }
         let grown = (own.isEmpty ? key.entries : own).map { growth(of: $0, plan) }.max() ?? 0
-        let limits = key.entries.flatMap(\.limits).filter { $0.unit == .characters }.map(\.maximum)
+        let limits = key.entries.flatMap(\.limits).compactMap { texts.characters(of: $0) }
         let most = min(limits.min().map { Int($0) } ?? .max, plan.rule.maxCharacters ?? .max)
         let fitting = min(most, try self.fitting(own, plan, rooms, locale))
         let characters = min(most, max(Int(typical(tightest)) - grown, fitting))
+        // A line's width goes with the number of lines: rooms of more lines are others.
+        let widths = rooms.filter { $0.lines == tightest.lines }.map(\.ems)
         let safe = rooms.map { statistics.safe(width: $0.ems, lines: $0.lines) }.min() ?? 0
         let first = (own.first ?? key.entries[0]).keyOffset
         return KeyBudget(
             file: catalogue.file, position: catalogue.source.position(at: first), key: key.name, locale: locale,
             lines: tightest.lines, width: tightest.width, category: tightest.step.category.shortName,
-            points: tightest.lines > 0 ? (rooms.map(\.ems).min() ?? 0) * reference.pointSize : 0,
+            points: tightest.lines > 0 ? (widths.min() ?? 0) * reference.pointSize : 0,
             pointsAt: reference.category.shortName,
             characters: max(0, characters), fitting: fitting, hasOwnLimit: !limits.isEmpty,
             safeCharacters: max(0, min(Int(safe) - grown, characters)),
@@ -113,7 +117,8 @@ public struct Budgeter {
                 for room in rooms where fits {
                     label = try label.resized(to: room.step.pointSize)
                     label.numberOfLines = room.lines
-                    guard room.lines > 0 else { return 0 }
+                    // A label takes no lines and no width for no limit.
+                    guard room.lines > 0, room.width > 0 else { return 0 }
                     fits = try label.fits(in: Size(width: room.width, height: 0))
                 }
                 if fits { longest = count }

@@ -96,6 +96,20 @@ struct LanguageTexts: Sendable {
     /// Fewer characters than this are no average.
     static let fewest = 200
 
+    /// What a limit of a length comes to in characters of the language; nil for limits of widths and lines.
+    func characters(of limit: EntryLimit) -> Double? {
+        let text = String(decoding: units, as: UTF16.self)
+        let whole: Int
+        switch limit.unit {
+        case .characters: return limit.maximum
+        case .codePoints: whole = text.unicodeScalars.count
+        case .units: whole = text.utf16.count
+        case .bytes: whole = text.utf8.count
+        case .points, .ems, .lines: return nil
+        }
+        return limit.maximum * Double(text.count) / Double(max(whole, 1))
+    }
+
     init(_ locale: String, _ catalogues: [Catalogue], _ samples: SampleBook) {
         var text: [UInt16] = []
         for catalogue in catalogues {

@@ -108,13 +108,16 @@ struct EntryCheck {
 
     mutating func check(_ measure: TextMeasure, _ step: LintPlan.Step, _ room: LintPlan.Room) {
         let natural = measure.lineCount(within: room.width)
-        let allowed = plan.rule.lines ?? 0
+        let rows = entry.rowLimit.map { max(1, $0) }
+        let own = plan.rule.lines.flatMap { $0 > 0 ? $0 : nil }
+        let isFiles = rows.map { $0 < own ?? .max } ?? false
+        let allowed = (isFiles ? rows : own) ?? 0
         let isOver = allowed > 0 && natural > allowed
         if isOver {
             if plan.rule.lineBreak.map({ [.head, .tail, .middle, .clip].contains($0) }) ?? false {
                 addTruncated(measure, step, room, allowed, natural)
             } else {
-                addLines(measure, step, room, natural, allowed, "")
+                addLines(measure, step, room, natural, allowed, isFiles ? " (in the file)" : "")
             }
         } else if measure.cutsWord(within: room.width), !isSettled(.word, step, width: room.width, device: room.device)
         {

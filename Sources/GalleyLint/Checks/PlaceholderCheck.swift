@@ -52,7 +52,7 @@ struct PlaceholderCheck: Sendable {
         guard !known.isEmpty || !found.isEmpty else { return nil }
         for (name, placeholder) in found.sorted(by: { $0.key < $1.key }) {
             guard let meant = known[name] else { return "has \(placeholder.written), which its source has not" }
-            guard Placeholder.agree(meant.kind, placeholder.kind) else {
+            guard Placeholder.agree(meant.kind, placeholder.kind), !Placeholder.mixesObjects(meant, placeholder) else {
                 return "has \(placeholder.written) where its source has \(meant.written)"
             }
         }

@@ -73,7 +73,9 @@ struct TextMeasure {
         guard lines > 0 else { return 0 }
         var label = LabelContent(paragraph)
         label.numberOfLines = lines
-        return (try? label.excess(in: Size(width: width.isFinite ? width : 0, height: 0)))??.characters ?? 0
+        // A label takes a width of 0 for no limit; nothing fits one that insets have used up.
+        let limit = width.isFinite ? max(width, .leastNonzeroMagnitude) : 0
+        return (try? label.excess(in: Size(width: limit, height: 0)))??.characters ?? 0
     }
 
     /// The height in points of a label of a number of lines.

@@ -78,10 +78,10 @@ extension LintRule {
         case "width": widths = [try field.number(in: 0...1e6)]
         case "widths":
             widths = []
-            for element in try field.elements() { widths?.append(try field.inner(element).number(in: 0...1e6)) }
+            for element in try field.elements(least: 1) { widths?.append(try field.inner(element).number(in: 0...1e6)) }
         case "device", "devices":
             devices = []
-            for word in try field.words() {
+            for word in try field.words(least: 1) {
                 guard let device = Device(named: word) else {
                     throw LintConfigError(
                         "\(field.name): '\(word)' is no device; expected a name such as iPhone SE or iPhone 16 Pro",
@@ -158,8 +158,9 @@ private struct ConfigField {
         return object.members
     }
 
-    func elements() throws(LintConfigError) -> [JSONValue] {
+    func elements(least: Int = 0) throws(LintConfigError) -> [JSONValue] {
         guard case .array(let elements) = value.kind else { throw refused("an array") }
+        guard elements.count >= least else { throw refused("an array of at least \(least)") }
         return elements
     }
 
@@ -169,8 +170,9 @@ private struct ConfigField {
     }
 
     /// One word or an array of them.
-    func words() throws(LintConfigError) -> [String] {
-        guard case .array(let elements) = value.kind else { return [try text()] }
+    func words(least: Int = 0) throws(LintConfigError) -> [String] {
+        guard case .array = value.kind else { return [try text()] }
+        let elements = try elements(least: least)
         var words: [String] = []
         for element in elements { words.append(try inner(element).text()) }
         return words
@@ -207,7 +209,7 @@ private struct ConfigField {
     func categories() throws(LintConfigError) -> [ContentSizeCategory] {
         guard case .array = value.kind else { return try checked(RecordValues.categories) }
         var list: [ContentSizeCategory] = []
-        for element in try elements() { list.append(try inner(element).checked(RecordValues.category)) }
+        for element in try elements(least: 1) { list.append(try inner(element).checked(RecordValues.category)) }
         return list
     }
 

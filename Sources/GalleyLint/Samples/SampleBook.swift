@@ -40,6 +40,8 @@ public struct SampleBook: Sendable {
         case .real: return digits("3.14", locale, language)
         case .character: return "A"
         case .pointer: return "0x16fdff2a0"
+        case .date: return digits("28/12/2026", locale, language)
+        case .time: return digits("10:48", locale, language)
         }
     }
 

@@ -67,6 +67,7 @@ enum ARBReader {
         case "String": .text
         case "int": .integer
         case "double", "num": .real
+        case "DateTime": .date
         default: .any
         }
     }

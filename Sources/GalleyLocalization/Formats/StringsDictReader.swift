@@ -79,6 +79,11 @@ enum StringsDictReader {
                     .value)
             }
         }
+        for item in variable.cases
+        where PlaceholderSyntax.printf.placeholders(in: item.text).contains(where: { $0.name == "#" + member.key }) {
+            draft.fault(
+                item.offset, "the variable '\(CatalogueDraft.shown(member.key))' names itself in its own text", .value)
+        }
         if !variable.cases.contains(where: { $0.branch.value == "other" }) {
             draft.fault(member.keyOffset, "the variable '\(CatalogueDraft.shown(member.key))' has no 'other'", .value)
         }

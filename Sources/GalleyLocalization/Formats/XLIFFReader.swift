@@ -183,15 +183,18 @@ private struct XLIFF1 {
         if let width = element.attribute(local: "maxwidth") {
             let unit = element["size-unit"] ?? "pixel"
             let number = Double(String(decoding: width.value, as: UTF16.self))
-            if let number, number >= 0, number.isFinite, let limitUnit = units[unit] {
-                limits.append(EntryLimit(limitUnit.unit, number * limitUnit.factor, source: "maxwidth"))
-            } else if number == nil {
-                draft.fault(width.offset, "maxwidth is no number", .value)
+            if let number, number >= 0, number.isFinite {
+                if let limitUnit = units[unit] {
+                    limits.append(EntryLimit(limitUnit.unit, number * limitUnit.factor, source: "maxwidth"))
+                } else {
+                    let known = "pixel, point, char, glyph, em, ex, byte, row, in, cm or mm"
+                    draft.fault(
+                        width.offset,
+                        "the size-unit '\(CatalogueDraft.shown(unit))' is not measured; expected \(known)",
+                        .value)
+                }
             } else {
-                draft.fault(
-                    width.offset,
-                    "the size-unit '\(unit)' is not measured; expected pixel, point, char, glyph, em, byte or row",
-                    .value)
+                draft.fault(width.offset, "maxwidth is no number of at least 0", .value)
             }
         }
         if let bytes = element["maxbytes"], let number = Double(bytes), number >= 0, number.isFinite {

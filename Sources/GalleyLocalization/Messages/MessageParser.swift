@@ -21,6 +21,8 @@ struct MessageParser {
     private let units: [UInt16]
     private var at = 0
     private static let maximumDepth = 16
+    /// What stands in an argument's place by its type.
+    private static let kinds: [String: Placeholder.Kind] = ["number": .integer, "date": .date, "time": .time]
 
     init(_ units: [UInt16]) {
         self.units = units
@@ -127,7 +129,7 @@ struct MessageParser {
                 if units[at] == 0x7B { open += 1 }
                 if units[at] == 0x7D { open -= 1 }
                 at += 1
-                if open == 0 { return .argument(name: name, kind: type == "number" ? .integer : .any) }
+                if open == 0 { return .argument(name: name, kind: Self.kinds[type] ?? .any) }
             }
             throw MessageError(offset: start, message: "expected '}', found the end of the message")
         default:

@@ -39,7 +39,7 @@ enum LimitWords {
             let isFlag = bytes[at] == UInt8(ascii: "m")
             return ([EntryLimit(.characters, value, source: isFlag ? "max-length" : "MAX_LENGTH")], next)
         }
-        guard let size = word("size", bytes, gap), let (value, next) = number(bytes, size, ":") else { return nil }
+        guard let size = word("size", bytes, gap), let (value, next) = number(bytes, size, ": ") else { return nil }
         var limits = [EntryLimit(.points, value, source: "max-size")]
         if next < bytes.count, bytes[next] == UInt8(ascii: ":"), let (lines, last) = number(bytes, next, ":") {
             limits.append(EntryLimit(.lines, lines, source: "max-size"))

@@ -52,13 +52,17 @@ public enum LocaleNames {
             guard (2...3).contains(part.count), part.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else { continue }
             // Qualifiers of this length that are no languages: car mode and mobile codes stand elsewhere.
             if part == "car" { continue }
+            let language = renamed[String(part)] ?? String(part)
             if index + 1 < parts.count, parts[index + 1].count == 3, parts[index + 1].hasPrefix("r") {
-                return "\(part)-\(parts[index + 1].dropFirst())"
+                return "\(language)-\(parts[index + 1].dropFirst())"
             }
-            return String(part)
+            return language
         }
         return ""
     }
+
+    /// Codes that ISO 639 has renamed and Android's folders still use.
+    private static let renamed = ["in": "id", "iw": "he", "ji": "yi"]
 
     /// A tag with hyphens: `pt_BR.UTF-8@euro` is `pt-BR`.
     public static func tag(_ name: String) -> String {

@@ -157,3 +157,18 @@ public struct Catalogue: Sendable {
     /// Where a key begins.
     public func keyPosition(of entry: LocalizedEntry) -> SourcePosition { source.position(at: entry.keyOffset) }
 }
+
+extension LocalizedEntry {
+    /// The most lines that the file says by themselves, without a width of theirs; nil where it says none.
+    public var rowLimit: Int? {
+        let rows = limits.filter { limit in
+            limit.unit == .lines && !limits.contains { $0.source == limit.source && $0.unit != .lines }
+        }
+        return rows.map { Int(min($0.maximum, 1e6)) }.min()
+    }
+
+    /// Whether the file limits the value in a unit that is neither a width nor characters as people see them.
+    public var limitsOtherwise: Bool {
+        rowLimit != nil || limits.contains { [.codePoints, .units, .bytes].contains($0.unit) }
+    }
+}

@@ -12,6 +12,10 @@ public struct Placeholder: Sendable, Hashable {
         case character
         /// An address.
         case pointer
+        /// A day.
+        case date
+        /// A time of the day.
+        case time
         /// Whatever the program has.
         case any
     }
@@ -34,6 +38,14 @@ public struct Placeholder: Sendable, Hashable {
         self.kind = kind
         self.written = written
         self.category = category
+    }
+
+    /// Whether one takes an object, `%@`, and the other a C string: Foundation reads one as the other only to crash.
+    public static func mixesObjects(_ left: Placeholder, _ right: Placeholder) -> Bool {
+        guard left.kind == .text, right.kind == .text, left.written.hasPrefix("%"), right.written.hasPrefix("%") else {
+            return false
+        }
+        return left.written.hasSuffix("@") != right.written.hasSuffix("@")
     }
 
     /// Whether an argument that one value takes for one kind can be taken for another by a translation.

@@ -69,7 +69,12 @@ public struct RunSettings: Sendable, Equatable {
                     offset: member.offset)
             }
             guard member.value != .null else { continue }
-            try set(RecordField(name: "\(name).\(key)", key: key, value: member.value))
+            let field = RecordField(name: "\(name).\(key)", key: key, value: member.value)
+            try set(field)
+            guard attachment == nil || text[lower..<upper].allSatisfy({ $0 == 0xFFFC }) else {
+                throw field.refused(
+                    "a run of U+FFFC characters alone, which it stands in the place of", found: "letters")
+            }
         }
     }
 

@@ -17,9 +17,10 @@ extension Paragraph {
     /// of its ends.
     public var maxContentWidth: Double { widest(limit: .infinity) + max(0, -style.tailIndent) }
 
-    /// The narrowest width in points at which nothing is cut by force: the widest stretch without a break opportunity,
-    /// with the indents of a line that starts with it; 0 for an empty text. Never more than `maxContentWidth`: where a
-    /// tail indent from the leading edge is itself narrower than a word, no width keeps that word whole.
+    /// The width in points from which up nothing is cut by force, wherever lines break: that of the widest stretch
+    /// without a break opportunity, with the indents of a line that starts with it; 0 for an empty text. Never more than
+    /// `maxContentWidth`: where a tail indent from the leading edge is itself narrower than a word, no width keeps that
+    /// word whole.
     /// - Complexity: O(segments).
     public var minContentWidth: Double {
         let indents = LineIndents(style)

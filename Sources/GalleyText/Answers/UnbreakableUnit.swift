@@ -23,22 +23,40 @@ extension Paragraph {
         return widest
     }
 
-    /// The units that are cut by force within a width in points, in order, with the widths they need. A single cluster
-    /// that is too wide is not cut.
+    /// The units that are cut by force within a width in points, in order, with the widths that hold them, the indents of
+    /// their lines counted. A single cluster that is too wide is not cut.
     ///
     /// - Throws: `TextError.notANumber` for NaN.
-    /// - Complexity: O(segments).
+    /// - Complexity: as `lines(within:)`.
     public func forcedCuts(within width: Double) throws(TextError) -> [UnbreakableUnit] {
         guard !width.isNaN else { throw .notANumber(parameter: "width") }
+        let indents = LineIndents(style)
         var cuts: [UnbreakableUnit] = []
-        forEachUnit(limit: width) { line, walker in
-            guard line.visible > walker.limit(at: line.start) else { return }
-            let content = walker.cutter.shaped.contentEnd(before: line.end, from: line.start.offset)
-            let inside = line.start.offset + 1..<max(line.start.offset + 1, content)
-            guard inside.contains(where: walker.cutter.isCut) else { return }
-            cuts.append(unit(line))
+        var walker = LineWalker(self, limit: width)
+        let still = walker
+        walker.walk { line in
+            guard line.reason == .emergency, cuts.last.map({ line.end > $0.range.upperBound }) ?? true else {
+                return true
+            }
+            let whole = unit(holding: line.lastSegment, still)
+            let isFirst = startsParagraph(at: line.start.offset)
+            cuts.append(
+                UnbreakableUnit(
+                    range: whole.range, width: whole.width + indents.head(isFirst: isFirst) + indents.tail,
+                    advance: whole.advance))
+            return true
         }
         return cuts
+    }
+
+    /// The stretch between two opportunities that a segment belongs to.
+    private func unit(holding segment: Int, _ walker: LineWalker) -> UnbreakableUnit {
+        let flags = storage.segments.flags
+        var (first, last) = (segment, segment)
+        while first > 0, flags[first - 1].contains(.noBreak) { first -= 1 }
+        while flags[last].contains(.noBreak) { last += 1 }
+        let position = PenPosition(start: walker.start(of: first), paragraph: self, segments: storage.segments)
+        return unit(position.line(to: last, walker.cutter))
     }
 
     /// All stretches without a break opportunity, in order; they partition the text.

@@ -102,6 +102,7 @@ private struct Stack {
     private(set) var drawn: [DrawnLine] = []
     private var stacker: LineStacker
     private var widest = 0.0
+    private var mayBreakElsewhere = false
 
     init(_ label: LabelContent, limit: Double) {
         self.label = label
@@ -111,14 +112,14 @@ private struct Stack {
             usesLeading: label.usesFontLeading)
     }
 
-    /// A wrapped line counts with its trailing spaces up to the limit, a paragraph's last line without.
+    /// A wrapped line counts with its trailing spaces, a paragraph's last line without, and none beyond the limit.
     mutating func add(_ line: WalkedLine) {
         let fragment = stacker.fragment(line)
         result.lines.append(fragment)
         drawn.append(DrawnLine(fragment))
-        let indent = stacker.indent(of: line)
         let counted = line.isLast ? fragment.width : max(fragment.width, fragment.widthIncludingTrailingWhitespace)
-        widest = max(widest, line.isLast ? indent + counted : min(limit, indent + counted))
+        widest = max(widest, min(limit, stacker.indents(of: line) + counted))
+        mayBreakElsewhere = mayBreakElsewhere || label.paragraph.mayBreakElsewhere(line)
     }
 
     /// The last line that may be shown of a text that goes on.
@@ -129,14 +130,16 @@ private struct Stack {
         let fragment = stacker.fragment(cut.line)
         result.lines.append(fragment)
         drawn.append(cut.shown.map { DrawnLine(fragment, head: $0.head, tail: $0.tail) } ?? DrawnLine(fragment))
-        widest = max(widest, stacker.indent(of: line) + cut.width)
+        widest = max(widest, min(limit, stacker.indents(of: line) + cut.width))
         result.truncatedRange = cut.hidden
     }
 
     mutating func finish() {
         result.naturalLineCount = natural
-        var used = label.paragraph.clamped(widest, to: limit)
-        if label.lineBreakMode != .byCharWrapping, !label.paragraph.keepsLines(at: label.ceiled(used), of: limit) {
+        var used = widest
+        if mayBreakElsewhere, label.lineBreakMode != .byCharWrapping,
+            !label.paragraph.keepsLines(at: label.ceiled(used), of: limit)
+        {
             used = limit
         }
         result.unroundedSize = Size(width: used, height: stacker.height)

@@ -80,9 +80,9 @@ struct LineStacker {
         return Double(count) * height + Double(max(0, count - 1)) * style.lineSpacing
     }
 
-    /// What stands before a line's text, in points.
-    func indent(of line: WalkedLine) -> Double {
-        indents.head(isFirst: paragraph.startsParagraph(at: line.start.offset))
+    /// What stands before and behind a line's text, in points.
+    func indents(of line: WalkedLine) -> Double {
+        indents.head(isFirst: paragraph.startsParagraph(at: line.start.offset)) + indents.tail
     }
 
     /// Adds a line and answers it in points.

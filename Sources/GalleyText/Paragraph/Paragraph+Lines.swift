@@ -35,20 +35,30 @@ extension Paragraph {
                     extent.lines + (storage.segments.opensEmptyLine ? 1 : 0), usesLeading: true))
         }
         var widest = 0.0
+        var mayBreakElsewhere = false
         var stacker = LineStacker(self, width: width)
         try walk(within: width) { line in
             let fragment = stacker.fragment(line)
-            widest = max(widest, stacker.indent(of: line) + fragment.width)
+            widest = max(widest, stacker.indents(of: line) + fragment.width)
+            mayBreakElsewhere = mayBreakElsewhere || self.mayBreakElsewhere(line)
             return true
         }
         let used = clamped(widest, to: width)
-        return Size(width: keepsLines(at: used, of: width) ? used : width, height: stacker.height)
+        let isKept = !mayBreakElsewhere || keepsLines(at: used, of: width)
+        return Size(width: isKept ? used : width, height: stacker.height)
     }
 
-    /// Whether a text breaks at the width that it used as at its limit: where words are hyphenated a line counts as
-    /// fuller there, and may not be hyphenated any more.
+    /// Whether a text with a line at some limit may break elsewhere at the width that it used. Where words are hyphenated
+    /// a line counts as fuller there, and may not be hyphenated any more; a word that was pushed to the last line may
+    /// be broken inside there, so that a part of it stays on the line above.
+    func mayBreakElsewhere(_ line: WalkedLine) -> Bool {
+        if style.hyphenationFactor > 0 { return true }
+        return line.isLast && style.lineBreakStrategy.contains(.pushOut) && storage.segments.startsWithParts(line)
+    }
+
+    /// Whether a text breaks at the width that it used as at its limit.
     func keepsLines(at used: Double, of limit: Double) -> Bool {
-        guard style.hyphenationFactor > 0, used < limit, limit < .infinity else { return true }
+        guard used < limit, limit < .infinity else { return true }
         return lineEnds(limit: used) == lineEnds(limit: limit)
     }
 

@@ -69,6 +69,16 @@ struct Segments: Sendable {
         return (above.lowerBound..<above.upperBound).last { flags[$0].contains(.spaced) }
     }
 
+    /// Whether a line starts with a word that has break opportunities inside, behind a space.
+    func startsWithParts(_ line: WalkedLine) -> Bool {
+        !line.start.isInside && isPushedInParts(line.start.segment, of: line.lastSegment)
+    }
+
+    /// Whether the word that starts with a segment behind a space goes on with others up to a line's last one.
+    func isPushedInParts(_ first: Int, of last: Int) -> Bool {
+        first > 0 && flags[first - 1].contains(.spaced) && first < last && !flags[first].contains(.spaced)
+    }
+
     /// The pair of a line from one segment's start to another's end, or nil. - Complexity: O(log pairs).
     func pair(_ start: Int, _ end: Int) -> Pair? {
         var (low, high) = (0, pairs.count)

@@ -9,6 +9,9 @@ struct LineIndents {
     /// Free before a line's text.
     func head(isFirst: Bool) -> Double { isFirst ? style.firstLineHeadIndent : style.headIndent }
 
+    /// Free behind a line's text, where that is counted from the trailing edge.
+    var tail: Double { max(0, -style.tailIndent) }
+
     /// What is left for a line's text within a width; never negative.
     func room(within width: Double, isFirst: Bool) -> Double {
         let end = style.tailIndent > 0 ? min(style.tailIndent, max(width, 0)) : max(width, 0) + style.tailIndent

@@ -43,6 +43,8 @@ extension Segments {
     func plainExtent(limit: Int64, pushesOut: Bool) -> PlainExtent? {
         var extent = PlainExtent()
         var above: (first: Int, last: Int)?
+        // What was pushed to a last line in parts may break elsewhere at the width that is used.
+        var isCertain = true
         let isWhole = forEachPlainLine(limit: limit) { first, last in
             extent.lines += 1
             let isClosed = flags[last].contains(.mandatory)
@@ -50,13 +52,16 @@ extension Segments {
             var start = first
             if let held = above {
                 var end = held.last
-                if isClosed, let gap = pushedOut(held, (first, last), limit: limit) { (end, start) = (gap, gap + 1) }
+                if isClosed, let gap = pushedOut(held, (first, last), limit: limit) {
+                    (end, start) = (gap, gap + 1)
+                    if isPushedInParts(start, of: last) { isCertain = false }
+                }
                 take(held.first, end, isClosed: false, into: &extent)
             }
             above = isClosed ? nil : (start, last)
             if isClosed { take(start, last, isClosed: true, into: &extent) }
         }
-        return isWhole ? extent : nil
+        return isWhole && isCertain ? extent : nil
     }
 
     @inline(__always)
@@ -134,7 +139,7 @@ extension LabelContent {
         let scale = paragraph.scale
         let widest = max(scale.points(extent.closed), min(limit, scale.points(extent.open)))
         return Size(
-            width: ceiledWidth(paragraph.clamped(widest, to: limit), limit: limit),
+            width: ceiledWidth(min(widest, limit), limit: limit),
             height: ceiled(paragraph.heightOfOwnLines(lines, usesLeading: usesFontLeading)))
     }
 }
