@@ -49,6 +49,7 @@ extension LayoutResult {
             placed.userLabel = entry.description.userLabel
             placed.role = roles[placed.name].flatMap { $0 == .main ? nil : $0.rawValue }
             placed.fit = fits[placed.name]
+            placed.contentSize = loaded.contentSize(of: entry.view)
             return placed
         }
         ambiguous = open.filter { shown.contains($0.view) }
