@@ -51,6 +51,8 @@ import Testing
         let story = try Stories.story(.tableHeader)
         #expect(try printed["header, 320"] == story.number(3, "header.frame.height"))
         #expect(try printed["header, 568"] == story.cell(5, "568", "header.height"))
+        #expect(try printed["header of an untold label"] == story.number(2, "header.frame.height"))
+        #expect(try printed["lines it needs"] == story.number(2, "lines needed"))
         for width in ["320", "568"] { #expect(try printed["passes, \(width)"] == story.cell(5, width, "passes")) }
     }
 
