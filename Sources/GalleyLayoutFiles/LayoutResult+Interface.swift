@@ -57,7 +57,7 @@ extension LayoutResult {
             view == nil || tree.view.holds(any: shown)
         }.map(\.view)
         conflicts = roots.flatMap(Self.conflicts)
-        warnings = roots.flatMap(Self.warnings)
+        warnings = loaded.notes + roots.flatMap(Self.warnings)
         size = loaded.view?.frame.size ?? .zero
         scene = loaded.description.id
         fit = nil

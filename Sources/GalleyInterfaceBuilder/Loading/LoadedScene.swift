@@ -79,6 +79,8 @@ public final class LoadedScene {
     public internal(set) var restsOnInter = false
     /// Families that were asked for and are not there.
     public internal(set) var missingFamilies: [String] = []
+    /// What texts asked for and could not have, each line behind the view's id.
+    public internal(set) var notes: [String] = []
     /// How much there is to scroll in tables, as of the last layout.
     var tableSizes: [ObjectIdentifier: Size] = [:]
     /// Takes charge of the first view, so that its margins are the system's.
