@@ -194,8 +194,8 @@ let package = Package(
         .testTarget(
             name: "GalleyInterfaceBuilderTests",
             dependencies: [
-                "GalleyInterfaceBuilder", "GalleyLayout", "GalleyGeometry", "GalleyFonts", "GalleyText",
-                "GalleyLocalization",
+                "GalleyInterfaceBuilder", "GalleyContainers", "GalleyLayout", "GalleyGeometry", "GalleyFonts",
+                "GalleyText", "GalleyLocalization",
             ],
             swiftSettings: strict),
         .testTarget(

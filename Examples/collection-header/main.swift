@@ -62,3 +62,15 @@ for category in [ContentSizeCategory.large, .accessibility5] {
         print("next header, \(category.shortName) \(Int(width)) = \(collection.frames.sections[1].header?.height ?? 0)")
     }
 }
+
+// Compressed is (0, 0) and expanded (10000, 10000), and the target counts where nothing holds the height.
+let open = View()
+let picture = View()
+picture.translatesAutoresizingMaskIntoConstraints = false
+try open.addSubview(picture)
+try LayoutConstraint.activate(
+    LayoutConstraint.constraints(withVisualFormat: "V:|-10-[picture]-10-|", views: ["picture": picture]))
+for target in [View.layoutFittingCompressedSize, View.layoutFittingExpandedSize] {
+    let size = try open.systemLayoutSizeFitting(target)
+    print("nothing holds it, target \(Int(target.height)) = \(size.height)")
+}

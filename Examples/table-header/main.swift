@@ -6,10 +6,11 @@ import GalleyLayout
 
 final class Header: View {
     let label = Label()
+    var tellsItsLabel = true
 
     override func layoutSubviews() throws(LayoutError) {
         try super.layoutSubviews()
-        label.preferredMaxLayoutWidth = label.bounds.width
+        if tellsItsLabel { label.preferredMaxLayoutWidth = label.bounds.width }
     }
 }
 
@@ -54,3 +55,11 @@ for width in [320.0, 568, 320] {
     print("header, \(Int(width)) = \(controller.header.frame.height)")
     print("passes, \(Int(width)) = \(controller.passes)")
 }
+
+// A label that is never told its width answers for one line.
+let untold = try Controller(text)
+untold.header.tellsItsLabel = false
+untold.table.frame = Rect(x: 0, y: 0, width: 320, height: 480)
+try untold.table.layoutIfNeeded()
+print("header of an untold label = \(untold.header.frame.height)")
+print("lines it needs = \(untold.header.label.textLayout?.naturalLineCount ?? 0)")

@@ -49,6 +49,7 @@ extension LayoutResult {
             placed.userLabel = entry.description.userLabel
             placed.role = roles[placed.name].flatMap { $0 == .main ? nil : $0.rawValue }
             placed.fit = fits[placed.name]
+            placed.contentSize = loaded.contentSize(of: entry.view)
             return placed
         }
         ambiguous = open.filter { shown.contains($0.view) }
@@ -56,7 +57,7 @@ extension LayoutResult {
             view == nil || tree.view.holds(any: shown)
         }.map(\.view)
         conflicts = roots.flatMap(Self.conflicts)
-        warnings = roots.flatMap(Self.warnings)
+        warnings = loaded.notes + roots.flatMap(Self.warnings)
         size = loaded.view?.frame.size ?? .zero
         scene = loaded.description.id
         fit = nil

@@ -64,6 +64,7 @@ extension LayoutResult.Placed {
         if let userLabel { object["userLabel"] = .text(userLabel) }
         if let role { object["role"] = .text(role) }
         if let fit { object["fit"] = LayoutResult.json(fit) }
+        if let contentSize { object["contentSize"] = LayoutResult.json(contentSize) }
         if let label {
             object["label"] = [
                 "firstBaseline": .number(label.firstBaseline),

@@ -22,6 +22,10 @@ extension LayoutResult {
             while line.hasSuffix(" ") { line.removeLast() }
             lines.append(line)
         }
+        for view in views {
+            guard let size = view.contentSize else { continue }
+            lines.append("Content of \(view.title): \(Self.short(size.width)) x \(Self.short(size.height))")
+        }
         if let fit { lines.append("fit: \(Self.short(fit.width)) x \(Self.short(fit.height))") }
         return (lines + verdict).joined(separator: "\n") + "\n"
     }

@@ -16,6 +16,8 @@ public struct LayoutResult: Sendable {
         /// What a tree of its own is for, and the size its constraints ask for at its width.
         var role: String?
         var fit: Size?
+        /// All there is to scroll in a table or scroll view.
+        var contentSize: Size?
         var frame: Rect
         var exact: Rect
         /// First baseline below the top, lines shown, whether text is left over, the files of the faces.

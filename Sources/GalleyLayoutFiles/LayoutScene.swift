@@ -116,23 +116,8 @@ struct LayoutScene {
         do throws(RecordLabelError) {
             let label = try measurer.label(record, at: surroundings.category)
             restsOnInter = restsOnInter || label.restsOnInter
-            if let family = label.missingFamily {
-                if !missingFamilies.contains(family) { missingFamilies.append(family) }
-                notes.append("\(entry.name): no family is named '\(family)'; Inter stands in for it")
-            }
-            for missing in label.missingFaces {
-                let weight = missing.request.weight.rawValue
-                notes.append(
-                    "\(entry.name): no face of weight \(weight)\(missing.request.isItalic ? ", italic" : ""); "
-                        + "\(missing.used) stands in for it")
-            }
-            let paragraph = label.content.paragraph
-            if paragraph.missingGlyphCount > 0 {
-                notes.append("\(entry.name): \(paragraph.missingGlyphCount) characters that no face covers")
-            }
-            for language in paragraph.hyphenation.missing {
-                notes.append("\(entry.name): no hyphenation dictionary for '\(language)'")
-            }
+            if let family = label.missingFamily, !missingFamilies.contains(family) { missingFamilies.append(family) }
+            notes += label.notes.map { "\(entry.name): \($0)" }
             return label.content
         } catch {
             throw Self.failure(error, entry)

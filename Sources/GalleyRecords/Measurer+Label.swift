@@ -12,6 +12,19 @@ public struct RecordLabel: Sendable {
     public let missingFamily: String?
     /// Faces that runs or markup asked for in vain.
     public let missingFaces: [MissingFace]
+
+    /// What could not be had, one line each: families, faces, glyphs and dictionaries.
+    public var notes: [String] {
+        let paragraph = content.paragraph
+        var notes: [String] = []
+        if let missingFamily { notes.append("no family is named '\(missingFamily)'; Inter stands in for it") }
+        notes += missingFaces.map(\.description)
+        if paragraph.missingGlyphCount > 0 {
+            notes.append("\(paragraph.missingGlyphCount) characters that no face covers")
+        }
+        notes += paragraph.hyphenation.missing.map { "no hyphenation dictionary for '\($0)'" }
+        return notes
+    }
 }
 
 /// Why a record's text cannot be shown in a label.

@@ -26,7 +26,7 @@ struct CompletionTests {
         (["measure", "--style", "capt"], ["caption1", "caption2"]),
         (["budget", "--output-format", "x"], ["xliff"]), (["fonts", "m"], ["match"]), (["completions", "z"], ["zsh"]),
         (["lint", "--device", "iPad mini"], ["iPad mini"]), (["lint", "--categories", "L,AX5"], ["L,AX5"]),
-        (["help", "ch"], ["check"]),
+        (["help", "ch"], ["check"]), (["demo", "coll"], ["collapsing-header", "collection-header"]),
     ]
 
     @Test("bash completes", .enabled(if: isInstalled("bash")), arguments: lines)

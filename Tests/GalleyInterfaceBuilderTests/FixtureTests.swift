@@ -93,8 +93,8 @@ struct FrameCase: CustomTestStringConvertible, Sendable, Decodable {
             #expect(FrameCase.Lines(count: layout.lines.count, isTruncated: layout.isTruncated) == lines, "\(id)")
         }
         for (id, size) in expected.contentSizes ?? [:] {
-            let view = try #require(scene.view(id) as? ScrollView)
-            #expect(view.contentSize == Size(width: size[0], height: size[1]), "\(id)")
+            let view = try #require(scene.view(id))
+            #expect(scene.contentSize(of: view) == Size(width: size[0], height: size[1]), "\(id)")
         }
         for (id, size) in expected.fits ?? [:] {
             let tree = try #require(scene.trees.first { $0.id == id })

@@ -1,3 +1,4 @@
+import GalleyContainers
 import GalleyGeometry
 import GalleyInterfaceBuilder
 import GalleyLayout
@@ -160,7 +161,7 @@ struct TableHeaderStoryboardTests {
         }
     }
 
-    @Test("step 4: without the mask no conflict, but the width is free: 405.5 x 125.5")
+    @Test("step 4: without the mask no conflict, but the width is free: 405.5 x 125.5, in a table whose content is 320")
     func maskDisabled() throws {
         let controller = try HeaderController(width: 320, Loaders.header.get())
         controller.header.translatesAutoresizingMaskIntoConstraints = false
@@ -168,6 +169,15 @@ struct TableHeaderStoryboardTests {
         try controller.view.updateConstraintsIfNeeded()
         let size = try controller.header.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
         #expect(size == Size(width: 405.5, height: 125.5))
+        controller.header.frame.size.height = size.height
+        let table = TableView(frame: rect(0, 0, 320, 480))
+        table.traitOverride = controller.header.traitOverride
+        controller.header.removeFromSuperview()
+        try table.setTableHeaderView(controller.header)
+        try table.layoutIfNeeded()
+        #expect(table.contentSize == Size(width: 320, height: 125.5))
+        #expect(controller.label.frame.size == Size(width: 359.5, height: 20.5))
+        #expect(table.layoutConflicts.isEmpty && table.diagnostics.entries == [])
     }
 
     @Test(

@@ -48,15 +48,16 @@ public struct CollectionFlowLayout: Sendable, Hashable {
         var composer = FlowComposer(isVertical: isVertical, across: across, scale: scale)
         var result = FlowFrames(sections: [], contentSize: .zero)
         result.sections.reserveCapacity(sections.count)
-        for section in sections {
+        for (number, section) in sections.enumerated() {
             let settings = try settings(of: section)
             var placed = FlowFrames.Section(header: nil, items: [], footer: nil)
             placed.header = composer.band(try bandLength(section.headerReferenceSize ?? headerReferenceSize))
-            placed.items = composer.items(section.itemSizes, settings)
+            placed.items = composer.items(section.itemSizes, settings, section: number)
             placed.footer = composer.band(try bandLength(section.footerReferenceSize ?? footerReferenceSize))
             result.sections.append(placed)
         }
         result.contentSize = composer.contentSize
+        result.lines = FlowLines(composer.lines)
         return result
     }
 

@@ -5,8 +5,8 @@ public import GalleyLayout
 /// A collection with a flow layout, UIKit's `UICollectionView` as far as layout goes.
 ///
 /// Headers and footers are numbers, asked for whenever the collection is laid out anew: at its own width, of which only
-/// the height of the answer counts. Items that size themselves are measured when they become visible. A layout costs
-/// O(items).
+/// the height of the answer counts. Items that size themselves are measured when they become visible. A layout in which
+/// sizes are new costs O(items); one that only scrolls costs what is visible and O(log lines).
 open class CollectionView: View {
     /// Where counts and sizes come from.
     public weak var dataSource: (any CollectionViewDataSource)?
@@ -25,6 +25,8 @@ open class CollectionView: View {
     public private(set) var frames = FlowFrames(sections: [], contentSize: .zero)
     /// How many items were measured so far.
     public private(set) var measurementCount = 0
+    /// How many items and lines were placed or looked at so far.
+    public private(set) var operationCount = 0
 
     private var sections: [FlowSection] = []
     private var measured: Set<CellPath> = []
@@ -61,14 +63,21 @@ open class CollectionView: View {
     }
 
     /// The items of which something is visible, as of the last layout.
+    /// - Complexity: O(items of the visible lines + log lines).
     public var pathsForVisibleItems: [CellPath] {
         let (minX, minY) = (contentOffset.x, contentOffset.y)
         let (maxX, maxY) = (minX + bounds.width, minY + bounds.height)
+        let isVertical = layout.scrollDirection == .vertical
+        let found = frames.lines.lines(from: isVertical ? minY : minX, to: isVertical ? maxY : maxX)
+        operationCount += found.looked
         var result: [CellPath] = []
-        for (section, placed) in frames.sections.enumerated() {
-            for (item, frame) in placed.items.enumerated()
-            where frame.minX < maxX && frame.maxX > minX && frame.minY < maxY && frame.maxY > minY {
-                result.append(CellPath(item: item, section: section))
+        for line in found.lines {
+            let items = frames.sections[line.section].items
+            operationCount += line.items.count
+            for item in line.items {
+                let frame = items[item]
+                guard frame.minX < maxX, frame.maxX > minX, frame.minY < maxY, frame.maxY > minY else { continue }
+                result.append(CellPath(item: item, section: line.section))
             }
         }
         return result
@@ -77,17 +86,25 @@ open class CollectionView: View {
     private func layoutItems() throws(ContainerError) {
         let environment = CellEnvironment(width: bounds.width, traits: traitCollection, faces: faces)
         let key = LayoutKey(size: bounds.size, environment: environment)
-        if laidOutFor != key {
-            laidOutFor = nil
+        let isKnown = laidOutFor == key
+        // Nothing is known until all is well.
+        laidOutFor = nil
+        if !isKnown {
             try ask(environment)
+            try place()
         }
-        // Every round but the last measures something that was not measured before.
-        while true {
-            frames = try layout.frames(of: sections, in: bounds.size, scale: traitCollection.displayScale)
+        try clamp()
+        // Every round measures something that was not measured before.
+        while try measureVisible(environment) {
+            try place()
             try clamp()
-            guard try measureVisible(environment) else { break }
         }
         laidOutFor = key
+    }
+
+    private func place() throws(ContainerError) {
+        frames = try layout.frames(of: sections, in: bounds.size, scale: traitCollection.displayScale)
+        operationCount += frames.sections.reduce(0) { $0 + $1.items.count }
     }
 
     private func ask(_ environment: CellEnvironment) throws(ContainerError) {

@@ -18,6 +18,8 @@ struct FlowComposer {
     let across: Double
     let scale: Double
     private var position = 0.0
+    /// The lines so far.
+    private(set) var lines: [FlowLine] = []
 
     init(isVertical: Bool, across: Double, scale: Double) {
         (self.isVertical, self.across, self.scale) = (isVertical, across, scale)
@@ -39,7 +41,7 @@ struct FlowComposer {
         return result
     }
 
-    mutating func items(_ sizes: [Size], _ settings: FlowSettings) -> [Rect] {
+    mutating func items(_ sizes: [Size], _ settings: FlowSettings, section: Int) -> [Rect] {
         position += settings.before
         var result: [Rect] = []
         result.reserveCapacity(sizes.count)
@@ -49,6 +51,12 @@ struct FlowComposer {
             if first > 0 { position += settings.lineSpacing }
             let line = lineEnd(sizes, from: first, room: room, spacing: settings.interitemSpacing)
             place(sizes[first..<line], isLast: line == sizes.count, room, settings, into: &result)
+            let placed = result[first..<line]
+            lines.append(
+                FlowLine(
+                    section: section, items: first..<line,
+                    start: placed.reduce(.infinity) { min($0, isVertical ? $1.minY : $1.minX) },
+                    end: placed.reduce(-.infinity) { max($0, isVertical ? $1.maxY : $1.maxX) }))
             first = line
         }
         position += settings.after

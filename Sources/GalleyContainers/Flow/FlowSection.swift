@@ -35,4 +35,6 @@ public struct FlowFrames: Sendable, Hashable {
     public var sections: [Section]
     /// All there is to scroll.
     public var contentSize: Size
+    /// The lines of items, to be found by where they are.
+    var lines = FlowLines([])
 }

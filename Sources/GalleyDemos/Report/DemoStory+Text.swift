@@ -25,7 +25,9 @@ extension DemoStory {
     }
 
     private static func trimmed(_ line: String) -> String {
-        String(line.prefix(line.lastIndex { $0 != " " }.map { line.distance(from: line.startIndex, to: $0) + 1 } ?? 0))
+        var line = line
+        while line.last == " " { line.removeLast() }
+        return line
     }
 
     /// Cells in columns: the first to the left, the others to the right.

@@ -79,6 +79,10 @@ public final class LoadedScene {
     public internal(set) var restsOnInter = false
     /// Families that were asked for and are not there.
     public internal(set) var missingFamilies: [String] = []
+    /// What texts asked for and could not have, each line behind the view's id.
+    public internal(set) var notes: [String] = []
+    /// How much there is to scroll in tables, as of the last layout.
+    var tableSizes: [ObjectIdentifier: Size] = [:]
     /// Takes charge of the first view, so that its margins are the system's.
     var controller: ViewController?
 
@@ -97,14 +101,16 @@ public final class LoadedScene {
 }
 
 extension LoadedScene {
-    /// Lays out all trees: cells as wide as their tables, and as high as their content where no height is given.
+    /// Lays out all trees: cells as wide as their tables, and as high as their content where no height is given. A
+    /// table's header, its own rows and its footer stand below one another.
     ///
     /// - Throws: `LayoutError`.
     public func layOut() throws(LayoutError) {
         for tree in trees {
-            if let size = try size(of: tree) { tree.view.frame = Rect(origin: .zero, size: size) }
+            if let size = try size(of: tree) { tree.view.frame.size = size }
             try tree.view.layoutIfNeeded()
         }
+        try stackTables()
     }
 
     /// The size of a tree beside its host, which is laid out already; nil keeps it.

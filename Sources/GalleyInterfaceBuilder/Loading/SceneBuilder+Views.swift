@@ -119,6 +119,7 @@ extension SceneBuilder {
             if let family = label.missingFamily, !loaded.missingFamilies.contains(family) {
                 loaded.missingFamilies.append(family)
             }
+            loaded.notes += label.notes.map { "\(description.id): \($0)" }
             return label.content
         } catch { throw failure(error, description) }
     }
