@@ -340,7 +340,7 @@ import Testing
             let lines = run.output.split(separator: "\n")
             #expect(lines.count == 2, "\(run.output)")
             let conflict = try #require(lines.first { $0.contains("[conflict]") })
-            #expect(conflict.contains("a.json:5:3: error: a.width == 10 cannot hold"))
+            #expect(conflict.contains("a.json:3:9: error: a.width == 20 cannot hold"))
             let open = try #require(lines.first { $0.contains("[ambiguous]") })
             #expect(open.contains("a.json:2:18: warning: b is not held horizontally nor vertically"))
         }
