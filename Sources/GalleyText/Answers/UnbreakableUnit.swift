@@ -63,7 +63,7 @@ extension Paragraph {
         guard segments.count > 0 else { return }
         let walker = LineWalker(self, limit: limit, algorithm: .greedy)
         var start = 0
-        for segment in 0..<segments.count where !segments.flags[segment].contains(.noBreak) {
+        for segment in 0..<segments.count where !segments[segment].flags.contains(.noBreak) {
             let position = PenPosition(start: walker.start(of: start), paragraph: self, segments: segments)
             body(position.line(to: segment, walker.cutter), walker)
             start = segment + 1

@@ -90,6 +90,8 @@ public struct Paragraph: Sendable {
 
     /// What does not depend on the size.
     final class Storage: Sendable {
+        // First, so that what wrapping reads lies close together.
+        let segments: Segments
         let text: [UInt16]
         let style: ParagraphStyle
         let marks: [Marks]
@@ -99,7 +101,6 @@ public struct Paragraph: Sendable {
         let items: [GlyphItem]
         let uses: [FontUse]
         let spacings: [Spacing]
-        let segments: Segments
         let missingGlyphCount: Int
         let controlCount: Int
         let hyphenation: HyphenationReport
