@@ -42,14 +42,6 @@ func contents(_ path: String) -> String? {
     return String(decoding: bytes, as: UTF8.self)
 }
 
-/// Borrows the paragraphs: counting references to each would take as long as counting its lines.
-func countLines(_ paragraphs: [Paragraph], _ width: Double) throws -> Int64 {
-    let prepared = paragraphs.span
-    var sum: Int64 = 0
-    for index in prepared.indices { sum += Int64(try prepared[index].lineCount(within: width)) }
-    return sum
-}
-
 func run() throws {
     let arguments = CommandLine.arguments.dropFirst()
     let corpus =
@@ -72,7 +64,7 @@ func run() throws {
         try measure("re-wrap: count lines at an unused width", runs: 41) { run in
             // Widths that no run has used, in a scattered order.
             let width = 200 + Double((run * 17) % 41) * 7.3
-            return try countLines(prepared, width)
+            return Int64(try prepared.lineCount(within: width))
         },
     ]
     print("corpus\t\(corpus.name)\t\(corpus.texts.count) texts\t\(corpus.units) UTF-16 units\t\(fileName)")

@@ -28,6 +28,33 @@ struct PlainSegment: Sendable {
 
 /// Greedy lines of a text in which a line depends on nothing but two sums: without tabs, hyphens, indents, or cuts and
 /// rules that depend on where a line starts. The walker gives the same lines; this adds and compares, and nothing else.
+extension [PlainSegment] {
+    /// Gives the first and the last segment of each line, by their places here, and whether a hard break or the
+    /// text's end closes it; false where a unit has to be cut by force, which sums alone do not tell.
+    @inline(__always)
+    fileprivate func forEachLine(limit: Int64, _ body: (_ first: Int, _ last: Int, _ isClosed: Bool) -> Void) -> Bool {
+        let segments = span
+        var first = 0
+        while first < segments.count {
+            let most = Int32(clamping: Swift.min(limit + Int64(segments[first].origin), Int64(Int32.max) - 1))
+            var next = first
+            while segments[next].visible <= most { next += 1 }
+            guard next > first else { return false }
+            let isClosed = segments[next].isBarrier
+            body(first, next - 1, isClosed)
+            first = isClosed ? next + 1 : next
+        }
+        return true
+    }
+
+    /// How many lines a limit takes; nil where a unit has to be cut by force.
+    func lineCount(limit: Int64) -> Int? {
+        var lines = 0
+        return forEachLine(limit: limit) { _, _, _ in lines += 1 } ? lines : nil
+    }
+}
+
+/// The size of plain lines.
 extension Segments {
     /// What the size of such lines takes, in the paragraph's units.
     struct PlainExtent: Equatable {
@@ -40,30 +67,6 @@ extension Segments {
         var open: Int64 = 0
     }
 
-    /// Gives the first and the last segment of each line, by their places in `plain`, and whether a hard break or the
-    /// text's end closes it; false where a unit has to be cut by force, which sums alone do not tell.
-    @inline(__always)
-    private func forEachPlainLine(limit: Int64, _ body: (_ first: Int, _ last: Int, _ isClosed: Bool) -> Void) -> Bool {
-        let segments = plain.span
-        var first = 0
-        while first < segments.count {
-            let most = Int32(clamping: min(limit + Int64(segments[first].origin), Int64(Int32.max) - 1))
-            var next = first
-            while segments[next].visible <= most { next += 1 }
-            guard next > first else { return false }
-            let isClosed = segments[next].isBarrier
-            body(first, next - 1, isClosed)
-            first = isClosed ? next + 1 : next
-        }
-        return true
-    }
-
-    /// How many lines a limit takes; nil where a unit has to be cut by force.
-    func plainLineCount(limit: Int64) -> Int? {
-        var lines = 0
-        return forEachPlainLine(limit: limit) { _, _, _ in lines += 1 } ? lines : nil
-    }
-
     /// What the lines of a limit take; nil where a unit has to be cut by force.
     ///
     /// - Parameter pushesOut: whether a stretch's last line gets a second word where it has one alone.
@@ -71,7 +74,7 @@ extension Segments {
         var extent = PlainExtent()
         var above: (first: Int, last: Int)?
         var barriers = 0
-        let isWhole = forEachPlainLine(limit: limit) { first, last, isClosed in
+        let isWhole = plain.forEachLine(limit: limit) { first, last, isClosed in
             extent.lines += 1
             guard pushesOut else { return take(first, last, isClosed: isClosed, into: &extent) }
             var start = first
@@ -122,16 +125,13 @@ extension Paragraph {
     /// A limit in points as what a plain line may take; nil where lines are not plain.
     @inline(__always)
     private func plainLimit(_ limit: Double) -> Int64? {
-        guard !storage.segments.plain.isEmpty else { return nil }
-        return scale.limit(max(limit, 0) + LineWalker.tolerance)
+        plain.isEmpty ? nil : scale.limit(max(limit, 0) + LineWalker.tolerance)
     }
 
     /// How many lines a limit in points takes; nil where sums alone do not tell.
     func plainLineCount(limit: Double) -> Int? {
-        guard let units = plainLimit(limit), let lines = storage.segments.plainLineCount(limit: units) else {
-            return nil
-        }
-        return lines + (storage.segments.opensEmptyLine ? 1 : 0)
+        guard let units = plainLimit(limit), let lines = plain.lineCount(limit: units) else { return nil }
+        return lines + (opensEmptyLine ? 1 : 0)
     }
 
     /// What the lines of a limit in points take, an empty one at the end not counted; nil where sums alone do not tell.
