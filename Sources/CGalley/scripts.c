@@ -53,11 +53,21 @@ static bool is_plain_latin(uint16_t unit) {
     return (unit >= 'a' && unit <= 'z') || (unit >= 'A' && unit <= 'Z');
 }
 
+/* ASCII but for the paired brackets: Latin, or common without Script_Extensions. */
+static bool stays_latin(uint16_t unit) {
+    return unit < 128 && unit != '(' && unit != ')' && unit != '[' && unit != ']' && unit != '{' && unit != '}';
+}
+
 void galley_fill_scripts(const uint16_t *text, int32_t length, uint8_t *scripts) {
     bracket stack[BRACKETS];
     int32_t depth = 0, unresolved = 0;
     UScriptCode current = USCRIPT_COMMON;
     for (int32_t i = 0; i < length;) {
+        if (current == USCRIPT_LATIN && stays_latin(text[i])) {
+            scripts[i++] = USCRIPT_LATIN;
+            unresolved = i;
+            continue;
+        }
         int32_t start = i;
         UChar32 c;
         U16_NEXT(text, i, length, c);
@@ -97,6 +107,28 @@ bool galley_is_cursive(uint8_t script) {
         case USCRIPT_HANIFI_ROHINGYA: return true;
         default: return false;
     }
+}
+
+bool galley_is_plain_script(uint8_t script) {
+    switch (script) {
+        case USCRIPT_COMMON:
+        case USCRIPT_LATIN:
+        case USCRIPT_GREEK:
+        case USCRIPT_CYRILLIC: return true;
+        default: return false;
+    }
+}
+
+bool galley_is_plain(uint32_t code_point) {
+    UChar32 c = (UChar32)code_point;
+    if (code_point >= GALLEY_PLAIN_END) return false;
+    if (c == ' ' || c == 0xa0) return true;
+    if (c == 0x2044 || !(U_GET_GC_MASK(c) & (U_GC_L_MASK | U_GC_N_MASK | U_GC_P_MASK | U_GC_S_MASK))) return false;
+    UErrorCode status = U_ZERO_ERROR;
+    UScriptCode script = uscript_getScript(c, &status);
+    return U_SUCCESS(status) && galley_is_plain_script((uint8_t)script)
+           && !u_hasBinaryProperty(c, UCHAR_DEFAULT_IGNORABLE_CODE_POINT)
+           && !u_hasBinaryProperty(c, UCHAR_EXTENDED_PICTOGRAPHIC);
 }
 
 const char *galley_line_break_class(uint32_t code_point) {

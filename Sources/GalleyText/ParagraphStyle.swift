@@ -128,6 +128,12 @@ public struct ParagraphStyle: Sendable, Hashable {
 
     /// The first length that is not a finite number, by its name.
     var invalidParameter: String? {
+        // A number times zero is zero unless it is not finite.
+        let zero =
+            0
+            * (tabInterval + firstLineHeadIndent + headIndent + tailIndent + lineHeightMultiple + minimumLineHeight
+                + maximumLineHeight + lineSpacing + paragraphSpacing + paragraphSpacingBefore + hyphenationFactor)
+        if zero == 0, tabStops.isEmpty { return nil }
         let lengths = [
             ("tabInterval", tabInterval), ("firstLineHeadIndent", firstLineHeadIndent), ("headIndent", headIndent),
             ("tailIndent", tailIndent), ("lineHeightMultiple", lineHeightMultiple),
@@ -140,6 +146,11 @@ public struct ParagraphStyle: Sendable, Hashable {
 
     /// The locale's decimal separator (CLDR).
     var decimalSeparator: UInt16 { unsafe galley_decimal_separator(locale) }
+
+    /// Whether texts of another style are analysed with the same iterators.
+    func analyzesAlike(_ other: ParagraphStyle) -> Bool {
+        locale == other.locale && rules == other.rules && strictness == other.strictness
+    }
 
     /// ICU's locale for the line iterator.
     var lineLocale: String {

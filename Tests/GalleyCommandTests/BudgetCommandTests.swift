@@ -41,7 +41,10 @@ struct BudgetCommandTests {
             (["budget"], 64, "Nothing to check"), (["budget", "."], 64, "No key has a limit"),
             (["budget", ".", "--output-format", "xlif"], 64, "did you mean 'xliff'"),
             (["budget", ".", "--unit", "point"], 64, "did you mean 'points'"),
-            (["budget", ".", "--width", "9", "--lines", "1", "--locales", "ja"], 65, "No key for 'ja'; expected a catalogue of it"),
+            (
+                ["budget", ".", "--width", "9", "--lines", "1", "--locales", "ja"], 65,
+                "No key for 'ja'; expected a catalogue of it"
+            ),
         ])
     func misuse(arguments: [String], status: Int32, words: String) throws {
         let quoted = arguments.map { "'\($0)'" }.joined(separator: " ")

@@ -164,6 +164,17 @@ struct AttributedTextTests {
         #expect(abs(raised.ascent - (font.ascender + 40)) < 1e-4)
     }
 
+    @Test("a run that fallback faces set from its start on stands in a label's line as its own font does")
+    func fallbackRuns() throws {
+        let large = try typesetter.fonts.systemFont(ofSize: 34)
+        let heights = try ["aabb", "aaשל", "aa日本", "aa\u{200D}ש"].map { string in
+            var text = AttributedText(string, TextAttributes(font: font))
+            try text.set(2..<4) { $0.font = large }
+            return LabelContent(try typesetter.paragraph(text)).size(limit: .infinity, maximumLines: 1).height
+        }
+        #expect(Set(heights).count == 1 && heights[0] >= large.lineHeight)
+    }
+
     @Test("an attachment is as wide and high as it says and breaks like an ideograph's box")
     func attachments() throws {
         var text = AttributedText("a \u{FFFC} b", TextAttributes(font: font))

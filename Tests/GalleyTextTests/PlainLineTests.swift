@@ -58,4 +58,19 @@ struct PlainLineTests {
         }
         #expect(plain > 8_500, "\(plain) of 18,000 are plain")
     }
+
+    @Test("the lines of many texts are the sum of each one's")
+    func manyTexts() throws {
+        let typesetter = try Bundled.typesetter.get()
+        let font = try typesetter.fonts.systemFont(ofSize: 17)
+        var generator = TextGenerator(seed: 17)
+        let paragraphs = try (0..<200).map { _ in try typesetter.paragraph(generator.text(words: 9), font: font) }
+        for width in [0, 90, 280, .infinity] {
+            #expect(
+                try paragraphs.lineCount(within: width) == paragraphs.reduce(0) { try $0 + $1.lineCount(within: width) }
+            )
+        }
+        #expect(throws: TextError.notANumber(parameter: "width")) { try paragraphs.lineCount(within: .nan) }
+        #expect(try [Paragraph]().lineCount(within: 280) == 0)
+    }
 }

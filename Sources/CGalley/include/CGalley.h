@@ -71,6 +71,16 @@ int32_t galley_web_held_boundary(const uint16_t *text, int32_t length, int32_t s
 /* Whether a code point may be an emoji (UTS #51 Emoji), so that U+FE0F behind it asks for the emoji face. */
 bool galley_is_emoji(uint32_t code_point);
 
+/* Whether a code point is a letter, digit, punctuation or symbol of the Latin, Greek or Cyrillic script or of none, a
+   SPACE or NO-BREAK SPACE, which a shaper maps to a glyph by itself: no mark, nothing default-ignorable, no emoji, not
+   U+2044, which makes fractions of the digits around it. False from GALLEY_PLAIN_END on. */
+enum { GALLEY_PLAIN_END = 0x2200 };
+bool galley_is_plain(uint32_t code_point);
+
+/* Whether characters of a script, by its code, are shaped without rules of the script's own: Latin, Greek, Cyrillic and
+   common ones. */
+bool galley_is_plain_script(uint8_t script);
+
 /* The ISO 15924 tag of a script code that galley_analyze wrote, as four big-endian bytes. */
 uint32_t galley_script_tag(uint8_t script);
 

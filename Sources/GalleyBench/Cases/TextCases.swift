@@ -73,7 +73,7 @@ struct TextCases {
     }
 
     private func lines(_ prepared: [Paragraph], _ width: Double) throws -> Int64 {
-        try prepared.reduce(0) { try $0 + Int64($1.lineCount(within: width)) }
+        Int64(try prepared.lineCount(within: width))
     }
 
     /// Half of the texts on each of two threads, over one typesetter.

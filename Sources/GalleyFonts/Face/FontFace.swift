@@ -1,4 +1,5 @@
 internal import CHarfBuzz
+import Synchronization
 
 /// One face of a font file: its glyphs, advances and metrics in font units.
 ///
@@ -6,7 +7,8 @@ internal import CHarfBuzz
 @safe
 public final class FontFace: @unchecked Sendable {
     // Sendable: HarfBuzz's font is made immutable before `init` returns, and immutable objects may be shared between
-    // threads (HarfBuzz manual, "Object model"); the other members are constants.
+    // threads (HarfBuzz manual, "Object model"); what was read of its lookups is behind a mutex, the other members are
+    // constants.
 
     /// The typographic family name (`name` 16, else 1), or the file's name where the font has none.
     public let family: String
@@ -25,8 +27,12 @@ public final class FontFace: @unchecked Sendable {
     package let hbFont: OpaquePointer
     let source: FaceSource
     let setting: FaceSetting
-    /// One bit a code point below U+0100: whether the face has a glyph for it.
-    private let latinCoverage: [UInt64]
+    /// One bit a code point below `lowEnd`: whether the face has a glyph for it.
+    package let lowCoverage: [UInt64]
+    /// The first code point that `lowCoverage` does not tell of: what comes before are Latin letters and common signs.
+    package static let lowEnd: UInt16 = 0x0300
+    /// What was read of the lookups so far.
+    let reaches = Mutex<[ShapingChoice: PairReach?]>([:])
 
     /// The file's name without its folders, as answers report it.
     public var fileName: String { source.fileName }
@@ -71,14 +77,14 @@ public final class FontFace: @unchecked Sendable {
         weight = places["wght"].map { FontWeight(Int($0.rounded())) } ?? FontWeight(os2?.unsigned16(at: 4) ?? 400)
         let leans = places["ital"].map { $0 > 0 } ?? places["slnt"].map { $0 != 0 }
         isItalic = leans ?? ((os2?.unsigned16(at: 62) ?? 0) & 0x201 != 0)
-        latinCoverage = unsafe Self.latinCoverage(of: hbFont)
+        lowCoverage = unsafe Self.lowCoverage(of: hbFont)
     }
 
     deinit { unsafe hb_font_destroy(hbFont) }
 
     /// Whether the face maps a code point to a glyph other than .notdef.
     package func covers(_ codePoint: UInt32) -> Bool {
-        if codePoint < 256 { return latinCoverage[Int(codePoint >> 6)] >> UInt64(codePoint & 63) & 1 == 1 }
+        if codePoint < Self.lowEnd { return lowCoverage[Int(codePoint >> 6)] >> UInt64(codePoint & 63) & 1 == 1 }
         var glyph: hb_codepoint_t = 0
         return unsafe hb_font_get_nominal_glyph(hbFont, codePoint, &glyph) != 0 && glyph != 0
     }
@@ -99,10 +105,10 @@ public final class FontFace: @unchecked Sendable {
         unsafe source.bytes.withBytes { unsafe SHA256.hexDigest(of: $0.span) }
     }
 
-    private static func latinCoverage(of font: OpaquePointer) -> [UInt64] {
-        var words = [UInt64](repeating: 0, count: 4)
+    private static func lowCoverage(of font: OpaquePointer) -> [UInt64] {
+        var words = [UInt64](repeating: 0, count: Int(lowEnd) / 64)
         var glyph: hb_codepoint_t = 0
-        for code in 0..<UInt32(256) where unsafe hb_font_get_nominal_glyph(font, code, &glyph) != 0 && glyph != 0 {
+        for code in 0..<UInt32(lowEnd) where unsafe hb_font_get_nominal_glyph(font, code, &glyph) != 0 && glyph != 0 {
             words[Int(code >> 6)] |= 1 << UInt64(code & 63)
         }
         return words

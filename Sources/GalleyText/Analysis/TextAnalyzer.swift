@@ -86,7 +86,8 @@ struct TextAnalysis {
     var traits: TextTraits = []
 
     fileprivate mutating func resize(to length: Int) {
-        Self.resize(&marks, to: length + 1, Marks())
+        // The last text has kept its marks.
+        marks = [Marks](repeating: Marks(), count: length + 1)
         Self.resize(&levels, to: length, 0)
         Self.resize(&scripts, to: length, 0)
     }

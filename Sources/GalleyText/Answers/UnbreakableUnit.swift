@@ -51,11 +51,11 @@ extension Paragraph {
 
     /// The stretch between two opportunities that a segment belongs to.
     private func unit(holding segment: Int, _ walker: LineWalker) -> UnbreakableUnit {
-        let flags = storage.segments.flags
+        let segments = storage.segments
         var (first, last) = (segment, segment)
-        while first > 0, flags[first - 1].contains(.noBreak) { first -= 1 }
-        while flags[last].contains(.noBreak) { last += 1 }
-        let position = PenPosition(start: walker.start(of: first), paragraph: self, segments: storage.segments)
+        while first > 0, segments[first - 1].flags.contains(.noBreak) { first -= 1 }
+        while segments[last].flags.contains(.noBreak) { last += 1 }
+        let position = PenPosition(start: walker.start(of: first), paragraph: self, segments: segments)
         return unit(position.line(to: last, walker.cutter))
     }
 
@@ -77,7 +77,7 @@ extension Paragraph {
         guard segments.count > 0 else { return }
         let walker = LineWalker(self, limit: limit, algorithm: .greedy)
         var start = 0
-        for segment in 0..<segments.count where !segments.flags[segment].contains(.noBreak) {
+        for segment in 0..<segments.count where !segments[segment].flags.contains(.noBreak) {
             let position = PenPosition(start: walker.start(of: start), paragraph: self, segments: segments)
             body(position.line(to: segment, walker.cutter), walker)
             start = segment + 1

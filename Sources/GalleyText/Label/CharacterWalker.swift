@@ -28,7 +28,7 @@ struct CharacterWalker {
         while let from = start {
             // The segment that ends the stretch up to the next hard break; lines of one stretch share it.
             last = max(last, from.segment)
-            while !segments.flags[last].contains(.mandatory) { last += 1 }
+            while !segments[last].flags.contains(.mandatory) { last += 1 }
             let line = line(from: from, last: last)
             if !body(line) { return }
             start = next(behind: line, walker, body)
@@ -41,7 +41,7 @@ struct CharacterWalker {
     }
 
     private func line(from start: LineStart, last: Int) -> WalkedLine {
-        let stretchEnd = Int(segments.ends[last])
+        let stretchEnd = Int(segments[last].end)
         var content = stretchEnd
         while content > start.offset, cutter.shaped.marks[content - 1].meets(.hard) { content -= 1 }
         let isFirst = paragraph.startsParagraph(at: start.offset)
@@ -55,7 +55,7 @@ struct CharacterWalker {
                 reason: cutter.endReason(last))
         }
         var segment = start.segment
-        while Int(segments.ends[segment]) < place.offset { segment += 1 }
+        while Int(segments[segment].end) < place.offset { segment += 1 }
         return WalkedLine(
             start: start, end: place.offset, lastSegment: segment, visible: place.visible, full: place.full,
             reason: .emergency)

@@ -83,3 +83,18 @@ extension Paragraph {
         walker.walk(body)
     }
 }
+
+extension [Paragraph] {
+    /// How many lines these texts take together within a width in points: the sum of their own counts, made without
+    /// counting references.
+    ///
+    /// - Throws: `TextError.notANumber` for NaN.
+    /// - Complexity: O(segments).
+    public func lineCount(within width: Double) throws(TextError) -> Int {
+        guard !width.isNaN else { throw .notANumber(parameter: "width") }
+        let paragraphs = span
+        var sum = 0
+        for index in paragraphs.indices { sum += paragraphs[index].count(limit: width) }
+        return sum
+    }
+}

@@ -4,19 +4,26 @@ import GalleyFonts
 ///
 /// Offsets are UTF-16 code units of the text; widths are points, unrounded.
 public struct Paragraph: Sendable {
-    let storage: Storage
-    private let sizing: Sizing
-    var scale: UnitScale {
-        @inline(__always) get { sizing.scale }
+    private let body: Body
+    var storage: Storage {
+        @inline(__always) get { body.storage }
     }
+    var scale: UnitScale {
+        @inline(__always) get { body.scale }
+    }
+    /// What plain lines are counted with.
+    var plain: [PlainSegment] {
+        @inline(__always) get { body.plain }
+    }
+    /// Whether the text ends in a hard break, which opens one more line.
+    var opensEmptyLine: Bool { body.opensEmptyLine }
     /// The font the text is set in; fallback faces take its size.
-    public var font: Font { sizing.font }
+    public var font: Font { body.font }
     /// How lines are chosen; the style's own at first. Nothing is analysed or shaped again for another.
     public var lineBreakAlgorithm: LineBreakAlgorithm
 
     init(storage: Storage, scale: UnitScale, font: Font) {
-        self.storage = storage
-        sizing = Sizing(scale: scale, font: font)
+        body = Body(storage: storage, scale: scale, font: font)
         lineBreakAlgorithm = storage.style.lineBreakAlgorithm
     }
 
@@ -77,19 +84,27 @@ public struct Paragraph: Sendable {
             uses: storage.uses, spacings: storage.spacings, locale: storage.style.locale, scale: scale)
     }
 
-    /// What depends on the size, in a box of its own: a paragraph is copied by counting two references.
-    private final class Sizing: Sendable {
+    /// What depends on the size, and what does not: a paragraph is copied by counting one reference. What counting lines
+    /// reads comes first, so that it lies close together.
+    private final class Body: Sendable {
+        let plain: [PlainSegment]
+        let opensEmptyLine: Bool
         let scale: UnitScale
+        let storage: Storage
         let font: Font
 
-        init(scale: UnitScale, font: Font) {
+        init(storage: Storage, scale: UnitScale, font: Font) {
+            plain = storage.segments.plain
+            opensEmptyLine = storage.segments.opensEmptyLine
             self.scale = scale
+            self.storage = storage
             self.font = font
         }
     }
 
     /// What does not depend on the size.
     final class Storage: Sendable {
+        let segments: Segments
         let text: [UInt16]
         let style: ParagraphStyle
         let marks: [Marks]
@@ -99,7 +114,6 @@ public struct Paragraph: Sendable {
         let items: [GlyphItem]
         let uses: [FontUse]
         let spacings: [Spacing]
-        let segments: Segments
         let missingGlyphCount: Int
         let controlCount: Int
         let hyphenation: HyphenationReport

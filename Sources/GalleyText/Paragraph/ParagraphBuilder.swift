@@ -6,40 +6,48 @@ final class ParagraphBuilder: @unchecked Sendable {
     // back, so that no two threads ever touch it at once.
 
     private var analyzers: [TextAnalyzer.Key: TextAnalyzer] = [:]
+    /// The one asked for last, which is mostly the one asked for next.
+    private var last: (style: ParagraphStyle, analyzer: TextAnalyzer)?
     private var analysis = TextAnalysis()
-    private let shaper = Shaper()
+    private var shaper: TextShaper
+    private let choices = FaceChoices()
 
     /// How many locales' and rule sets' iterators are kept open.
     private static let analyzerLimit = 16
+
+    /// - Parameter usesPairs: whether what a face does pair by pair may be summed; the result is the same.
+    init(usesPairs: Bool = true) { shaper = TextShaper(usesPairs: usesPairs) }
 
     /// - Parameter cascades: one for each of the text's attributes.
     func build(
         _ attributed: AttributedText, style: ParagraphStyle, cascades: [FontCascade], hyphenation: HyphenationLibrary
     ) throws(TextError) -> Paragraph {
         let text = attributed.utf16
-        let analyzer = try analyzer(for: TextAnalyzer.Key(style))
+        let analyzer = try analyzer(for: style)
         try analyzer.analyze(text, direction: style.baseWritingDirection, into: &analysis)
         var hyphenator = Hyphenator(library: hyphenation)
         if style.hyphenationFactor > 0 {
             try hyphenator.mark(attributed, locale: style.locale, marks: &analysis.marks)
         }
-        var itemizer = Itemizer(attributed, cascades: cascades)
+        var itemizer = Itemizer(attributed, cascades: cascades, choices: choices)
         try itemizer.run(analysis)
         let (items, uses) = (itemizer.items, itemizer.uses)
-        let glyphs = shape(text, items, uses, locale: style.locale)
+        let glyphs = shaper.shape(text, items, uses, locale: style.locale, marks: &analysis.marks)
         let isSpaced = uses.contains { $0.spacingOfSpaces != 0 || $0.spacing != 0 || $0.attributes.attachment != nil }
         let tabs = analysis.traits.contains(.tabs) ? text.count { $0 == 0x09 } : 0
-        let scale = UnitChoice(uses: uses, items: items, advances: glyphs.advances, style: style, tabs: tabs).scale()
+        let scale =
+            UnitChoice.plainScale(uses, tabs: tabs)
+            ?? UnitChoice(uses: uses, items: items, advances: glyphs.advances, style: style, tabs: tabs).scale()
         let shaped = ShapedText(
             text: text, marks: analysis.marks, advances: glyphs.advances, items: items, uses: uses,
             spacings: isSpaced ? uses.map { spacing($0, scale) } : [], locale: style.locale, scale: scale)
         var builder = SegmentBuilder(
-            shaped: shaped, shaper: shaper, style: style, hasHangul: analysis.traits.contains(.hangul))
+            shaped: shaped, shaper: shaper.shaper, style: style, hasHangul: analysis.traits.contains(.hangul))
         builder.run()
         let storage = Paragraph.Storage(
             text: text, style: style, marks: analysis.marks,
             bidi: analyzer.bidiLevels(analysis), advances: glyphs.advances, items: items, uses: uses,
-            spacings: shaped.spacings, segments: builder.segments, missingGlyphCount: glyphs.missing,
+            spacings: builder.shaped.spacings, segments: builder.segments, missingGlyphCount: glyphs.missing,
             controlCount: analysis.traits.contains(.controls) ? analysis.marks.count { $0.meets(.control) } : 0,
             hyphenation: hyphenator.report,
             origin: uses.contains { $0.face.dependsOnSize }
@@ -58,35 +66,18 @@ final class ParagraphBuilder: @unchecked Sendable {
             hanging: scale.nearest(use.attributes.tracking))
     }
 
+    private func analyzer(for style: ParagraphStyle) throws(TextError) -> TextAnalyzer {
+        if let last, last.style.analyzesAlike(style) { return last.analyzer }
+        let analyzer = try analyzer(for: TextAnalyzer.Key(style))
+        last = (style, analyzer)
+        return analyzer
+    }
+
     private func analyzer(for key: TextAnalyzer.Key) throws(TextError) -> TextAnalyzer {
         if let known = analyzers[key] { return known }
         let analyzer = try TextAnalyzer(key)
         if analyzers.count >= Self.analyzerLimit { analyzers.removeAll() }
         analyzers[key] = analyzer
         return analyzer
-    }
-
-    /// Shapes every item; fills the advances and marks the clusters and the unsafe cuts.
-    private func shape(
-        _ text: [UInt16], _ items: [GlyphItem], _ uses: [FontUse], locale: String
-    ) -> (advances: [Int32], missing: Int) {
-        var advances = [Int32](repeating: 0, count: text.count)
-        var missing = 0
-        for item in items {
-            let use = uses[Int(item.use)]
-            if use.attributes.attachment != nil {
-                for offset in item.range { analysis.marks[offset].insert(.cluster) }
-                continue
-            }
-            let context = Shaper.context(of: item.range, in: analysis.marks)
-            shaper.shape(item.range, of: text, context: context, item: item, use: use, locale: locale) {
-                offset, glyph, advance, isUnsafe in
-                // Controls have no advance; what the face shows for them only keeps its neighbours apart.
-                if !analysis.marks[offset].meets(.control) { advances[offset] &+= advance }
-                if glyph == 0, !analysis.marks[offset].meets(.faceless) { missing += 1 }
-                analysis.marks[offset].formUnion(isUnsafe ? [.cluster, .unsafe] : .cluster)
-            }
-        }
-        return (advances, missing)
     }
 }

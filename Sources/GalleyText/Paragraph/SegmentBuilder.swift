@@ -5,54 +5,85 @@ struct SegmentBuilder {
     let style: ParagraphStyle
     let dropsHangulBreaks: Bool
     private(set) var segments = Segments()
-    /// The running sum at `summed`.
+    /// The running sum up to the unit looked at.
     private var sum: Int64 = 0
-    private var summed = 0
-    /// Where the last content ended, and the running sum there, without the tracking that hangs.
+    /// Where the last content ended, and the running sum there.
     private var contentEnd = 0
     private var contentSum: Int64 = 0
-    private var itemIndex = 0
     /// What the cut at the end of the last segment does to the line that starts there, and how far it is felt.
     private var nextOrigin: Int64 = 0
+    private var hasCuts = false
+    private var hasHyphens = false
 
     /// - Parameter hasHangul: whether there are Hangul letters in the text.
-    init(shaped: ShapedText, shaper: Shaper, style: ParagraphStyle, hasHangul: Bool) {
+    init(shaped: consuming ShapedText, shaper: Shaper, style: ParagraphStyle, hasHangul: Bool) {
         self.shaped = shaped
         self.shaper = shaper
         self.style = style
         dropsHangulBreaks = hasHangul && style.lineBreakStrategy.contains(.hangulWordPriority)
     }
 
+    /// What a segment may end at, besides a tab before it.
+    private static let breaks: Marks = [.breakSoft, .hyphenation]
+
     mutating func run() {
         let count = shaped.text.count
-        var start = 0
-        for offset in stride(from: 1, through: count, by: 1) {
-            let marks = shaped.marks[offset]
-            let endsTab = shaped.marks[offset - 1].meets(.tab)
-            // UAX #14 breaks between a space and a mark, which are one cluster: a cluster is never cut.
-            let isBreak =
-                marks.meets([.breakSoft, .hyphenation]) && marks.meets(.grapheme) && !isHangulWord(offset)
-                || offset == count
-            guard isBreak || endsTab else { continue }
-            close(start..<offset, isBreak: isBreak, endsTab: endsTab)
-            start = offset
+        let ends = shaped.marks.count { $0.meets([.breakSoft, .hyphenation, .tab]) }
+        segments.list.reserveCapacity(ends + 1)
+        var at = 0
+        for item in shaped.items {
+            walk(at..<Int(item.start), in: nil)
+            walk(item.range, in: item)
+            at = Int(item.end)
         }
-        collectPairs()
+        walk(at..<count, in: nil)
+        if count > 0 { close(at: count, isBreak: true) }
+        if hasCuts { collectPairs() }
         segments.opensEmptyLine = count > 0 && shaped.marks[count - 1].meets(.hard)
-        segments.isPlain = isPlain
+        collectPlain()
     }
 
-    /// Whether every line is the difference of two sums: nothing in it depends on where it starts or how full it is.
-    private var isPlain: Bool {
-        guard !segments.hasTabs, segments.pairs.isEmpty, style.firstLineHeadIndent == 0, style.headIndent == 0,
-            style.tailIndent == 0
-        else { return false }
-        for segment in 0..<segments.count {
-            if segments.flags[segment].contains(.softHyphen) { return false }
-            let holds = style.rules == .web
-            if holds, WebRules.heldBoundary(shaped.text, lineStart: segments.start(of: segment)) != nil { return false }
+    /// Sums some units, and closes a segment where one ends before any of them.
+    ///
+    /// - Parameter item: nil where they are not shaped.
+    private mutating func walk(_ range: Range<Int>, in item: GlyphItem?) {
+        let (allMarks, allAdvances) = (shaped.marks, shaped.advances)
+        let (marks, advances) = (allMarks.span, allAdvances.span)
+        let factor = item.flatMap { shaped.wholeFactor($0) } ?? 0
+        for offset in range {
+            if offset > 0, marks[offset].meets(Self.breaks) || marks[offset - 1].meets(.tab) {
+                // UAX #14 breaks between a space and a mark, which are one cluster: a cluster is never cut.
+                let isBreak =
+                    marks[offset].meets(Self.breaks) && marks[offset].meets(.grapheme) && !isHangulWord(offset)
+                if isBreak || marks[offset - 1].meets(.tab) { close(at: offset, isBreak: isBreak) }
+            }
+            if factor > 0 {
+                sum += Int64(advances[offset]) * factor
+            } else if let item {
+                sum += shaped.advance(offset, item)
+            }
+            if !marks[offset].meets(.hanging) { (contentEnd, contentSum) = (offset + 1, sum) }
         }
-        return true
+    }
+
+    /// Takes what plain lines need where every line is the difference of two sums: nothing in it depends on where it
+    /// starts or how full it is.
+    private mutating func collectPlain() {
+        guard !segments.hasTabs, !hasHyphens, segments.pairs.isEmpty, style.firstLineHeadIndent == 0,
+            style.headIndent == 0, style.tailIndent == 0
+        else { return }
+        if style.rules == .web {
+            for segment in 0..<segments.count
+            where WebRules.heldBoundary(shaped.text, lineStart: segments.start(of: segment)) != nil { return }
+        }
+        var plain: [PlainSegment] = []
+        plain.reserveCapacity(segments.count + segments.list.count { $0.flags.contains(.mandatory) })
+        for segment in segments.list {
+            guard let small = PlainSegment(segment) else { return }
+            plain.append(small)
+            if segment.flags.contains(.mandatory) { plain.append(.barrier) }
+        }
+        segments.plain = plain
     }
 
     /// Where a line may end by a dictionary's word alone.
@@ -65,59 +96,40 @@ struct SegmentBuilder {
             && shaped.marks[offset].meets(.hangul)
     }
 
-    private mutating func close(_ range: Range<Int>, isBreak: Bool, endsTab: Bool) {
-        let end = range.upperBound
-        let content = shaped.contentEnd(before: end, from: range.lowerBound)
-        advance(to: content)
-        if content > range.lowerBound {
-            (contentEnd, contentSum) = (content, sum - shaped.hangingSpacing(before: content))
-        }
-        advance(to: end)
-        var flags: Segments.Flags = content == range.lowerBound ? .blank : []
+    private mutating func close(at end: Int, isBreak: Bool) {
+        let start = Int(segments.list.last?.end ?? 0)
+        var flags: Segments.Flags = contentEnd <= start ? .blank : []
         if end == shaped.text.count || shaped.marks[end].meets(.breakHard) { flags.insert(.mandatory) }
         if !isBreak { flags.insert(.noBreak) }
-        if endsTab {
+        if shaped.marks[end - 1].meets(.tab) {
             flags.insert(.tab)
             segments.hasTabs = true
         }
         if shaped.marks[end - 1].meets(.space) { flags.insert(.spaced) }
-        segments.origin.append(nextOrigin)
-        segments.ends.append(Int32(end))
-        segments.prefix.append(sum)
-        let cut = flags.contains(.mandatory) || flags.contains(.noBreak) ? nil : cut(at: end)
-        segments.full.append(sum + (cut?.leftGain ?? 0))
-        var visible = cut.map { visibleSum(cut: $0, at: end) } ?? contentSum
+        let isSafe = !flags.isDisjoint(with: [.mandatory, .noBreak]) || shaped.marks[end].isSafeCut
+        let cut = isSafe ? nil : cut(at: end)
+        var visible =
+            cut.map { visibleSum(cut: $0, at: end) } ?? contentSum - shaped.hangingSpacing(before: contentEnd)
         let isHyphenation = end < shaped.text.count && isHyphenation(end)
         if !flags.contains(.mandatory), isBreak, isHyphenation || shaped.marks[end - 1].meets(.softHyphen) {
             flags.formUnion(isHyphenation ? [.softHyphen, .hyphenation] : .softHyphen)
             visible += hyphenAdvance(at: end - 1)
+            hasHyphens = true
         }
-        segments.visible.append(visible)
+        if cut != nil {
+            flags.insert(.paired)
+            hasCuts = true
+        }
+        segments.list.append(
+            Segments.Segment(
+                prefix: sum, visible: visible, full: sum + (cut?.leftGain ?? 0), origin: nextOrigin, end: Int32(end),
+                flags: flags))
         nextOrigin = sum - (cut?.rightGain ?? 0)
-        if cut != nil { flags.insert(.paired) }
-        segments.flags.append(flags)
     }
 
-    /// Moves the running sum forward.
-    private mutating func advance(to offset: Int) {
-        while summed < offset {
-            while itemIndex < shaped.items.count, Int(shaped.items[itemIndex].end) <= summed { itemIndex += 1 }
-            guard itemIndex < shaped.items.count else {
-                summed = offset
-                return
-            }
-            let item = shaped.items[itemIndex]
-            let from = max(summed, Int(item.start))
-            let to = min(offset, Int(item.end))
-            if from < to { sum += shaped.sum(from..<to, item) }
-            summed = max(summed, min(offset, max(to, from)))
-        }
-    }
-
-    /// The cut at an offset, or nil where it changes nothing.
+    /// The cut at an offset that is not safe, or nil where it changes nothing.
     private func cut(at offset: Int) -> Cut? {
-        guard !shaped.marks[offset].isSafeCut, let item = shaped.item(at: offset), Int(item.start) < offset
-        else { return nil }
+        guard let item = shaped.item(at: offset), Int(item.start) < offset else { return nil }
         return Cut(offset, in: shaped, item, shaper)
     }
 
@@ -126,7 +138,7 @@ struct SegmentBuilder {
         let tracking = shaped.hangingSpacing(before: contentEnd)
         var hanging = cut.left[(max(contentEnd, cut.leftStart) - cut.leftStart)...].reduce(0, +)
         if contentEnd < cut.leftStart, let item = shaped.item(at: cut.leftStart) {
-            hanging += sum - shaped.sum(cut.leftStart..<end, item) - (contentSum + tracking)
+            hanging += sum - shaped.sum(cut.leftStart..<end, item) - contentSum
         }
         return sum + cut.leftGain - hanging - tracking
     }
@@ -138,26 +150,26 @@ struct SegmentBuilder {
 
     /// Measures the lines whose two ends are both felt by the same glyphs.
     private mutating func collectPairs() {
-        for start in segments.flags.indices where segments.flags[start].contains(.paired) {
-            segments.flags[start].remove(.paired)
-            let offset = Int(segments.ends[start])
+        for start in segments.list.indices where segments[start].flags.contains(.paired) {
+            segments.list[start].flags.remove(.paired)
+            let offset = Int(segments[start].end)
             guard start + 1 < segments.count, let item = shaped.item(at: offset) else { continue }
             let reach = Cut.safe(after: offset, in: shaped, item).0
             for end in (start + 1)..<segments.count {
-                let stop = Int(segments.ends[end])
-                guard stop < reach, !segments.flags[end].contains(.mandatory) else { break }
-                guard !segments.flags[end].contains(.noBreak) else { continue }
+                let stop = Int(segments[end].end)
+                guard stop < reach, !segments[end].flags.contains(.mandatory) else { break }
+                guard !segments[end].flags.contains(.noBreak) else { continue }
                 segments.pairs.append(pair(start + 1, end, offset..<stop, item))
             }
         }
-        for pair in segments.pairs { segments.flags[Int(pair.start)].insert(.paired) }
+        for pair in segments.pairs { segments.list[Int(pair.start)].flags.insert(.paired) }
     }
 
     private func pair(_ start: Int, _ end: Int, _ range: Range<Int>, _ item: GlyphItem) -> Segments.Pair {
         let advances = shaped.reshape(range, item, shaper)
         let content = shaped.contentEnd(before: range.upperBound, from: range.lowerBound)
         var visible = advances[..<(content - range.lowerBound)].reduce(0, +) - shaped.hangingSpacing(before: content)
-        if segments.flags[end].contains(.softHyphen) { visible += shaped.hyphenAdvance(item) }
+        if segments[end].flags.contains(.softHyphen) { visible += shaped.hyphenAdvance(item) }
         return Segments.Pair(
             start: Int32(start), end: Int32(end), visible: visible, full: advances.reduce(0, +))
     }

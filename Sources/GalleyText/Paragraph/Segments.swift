@@ -1,5 +1,5 @@
-/// The text between two break opportunities, for every pair of them: flat arrays of running sums in the paragraph's
-/// units. A line from the start of segment `s` to the end of segment `e` is `visible[e] - origin[s]` wide: what a cut
+/// The text between two break opportunities, for every pair of them: a flat array of running sums in the paragraph's
+/// units. A line from the start of segment `s` to the end of segment `e` is `[e].visible - [s].origin` wide: what a cut
 /// does to the glyphs on its two sides is already in these sums, so wrapping only subtracts and compares.
 struct Segments: Sendable {
     /// What a segment's end is.
@@ -31,42 +31,53 @@ struct Segments: Sendable {
         let full: Int64
     }
 
-    /// UTF-16 offset behind the segment.
-    var ends: [Int32] = []
-    /// Running sum of all advances up to the segment's end, as the whole paragraph was shaped.
-    var prefix: [Int64] = []
-    /// Running sum up to the last unit that does not hang, for a line that ends here.
-    var visible: [Int64] = []
-    /// Running sum with what hangs, for a line that ends here.
-    var full: [Int64] = []
-    /// What to subtract for a line that starts with this segment.
-    var origin: [Int64] = []
-    var flags: [Flags] = []
+    /// Sums up to one end.
+    struct Segment: Sendable {
+        /// Running sum of all advances up to the segment's end, as the whole paragraph was shaped.
+        var prefix: Int64
+        /// Running sum up to the last unit that does not hang, for a line that ends here.
+        var visible: Int64
+        /// Running sum with what hangs, for a line that ends here.
+        var full: Int64
+        /// What to subtract for a line that starts with this segment.
+        var origin: Int64
+        /// UTF-16 offset behind the segment.
+        var end: Int32
+        var flags: Flags
+    }
+
+    /// What plain lines are counted with, see `plainLineCount`; empty where lines are not plain.
+    var plain: [PlainSegment] = []
+    var list: [Segment] = []
     /// Sorted by start, then end (segment positions); empty for nearly every text.
     var pairs: [Pair] = []
     var hasTabs = false
-    /// Whether every line is the difference of two sums, see `plainLineCount`.
-    var isPlain = false
     /// Whether the text ends in a hard break, which opens one more line.
     var opensEmptyLine = false
 
-    var count: Int { ends.count }
+    var count: Int { list.count }
 
-    func start(of segment: Int) -> Int { segment == 0 ? 0 : Int(ends[segment - 1]) }
+    subscript(segment: Int) -> Segment {
+        @inline(__always) get { list[segment] }
+    }
 
-    func prefix(before segment: Int) -> Int64 { segment == 0 ? 0 : prefix[segment - 1] }
+    func start(of segment: Int) -> Int { segment == 0 ? 0 : Int(list[segment - 1].end) }
+
+    func prefix(before segment: Int) -> Int64 { segment == 0 ? 0 : list[segment - 1].prefix }
 
     /// How many words some segments hold: runs that end with white space.
     func words(in line: ClosedRange<Int>) -> Int {
-        let inner = (line.lowerBound..<line.upperBound).count { flags[$0].contains(.spaced) }
-        return inner + (flags[line.upperBound].contains(.blank) ? 0 : 1)
+        let inner = (line.lowerBound..<line.upperBound).count { list[$0].flags.contains(.spaced) }
+        return inner + (list[line.upperBound].flags.contains(.blank) ? 0 : 1)
     }
 
     /// The segment behind which the line above would end if it gave its last word to the last line of a stretch: where that
     /// holds one word, and the line above keeps two; nil where nothing is given.
     func pushOutGap(_ above: ClosedRange<Int>, _ last: ClosedRange<Int>) -> Int? {
-        guard flags[above.upperBound].contains(.spaced), words(in: last) == 1, words(in: above) >= 3 else { return nil }
-        return (above.lowerBound..<above.upperBound).last { flags[$0].contains(.spaced) }
+        guard list[above.upperBound].flags.contains(.spaced), words(in: last) == 1, words(in: above) >= 3 else {
+            return nil
+        }
+        return (above.lowerBound..<above.upperBound).last { list[$0].flags.contains(.spaced) }
     }
 
     /// Whether a line starts with a word that has break opportunities inside, behind a space.
@@ -76,7 +87,7 @@ struct Segments: Sendable {
 
     /// Whether the word that starts with a segment behind a space goes on with others up to a line's last one.
     func isPushedInParts(_ first: Int, of last: Int) -> Bool {
-        first > 0 && flags[first - 1].contains(.spaced) && first < last && !flags[first].contains(.spaced)
+        first > 0 && list[first - 1].flags.contains(.spaced) && first < last && !list[first].flags.contains(.spaced)
     }
 
     /// The pair of a line from one segment's start to another's end, or nil. - Complexity: O(log pairs).

@@ -59,6 +59,9 @@ struct ShapedText {
         return own + spacing(offset, Int(item.use))
     }
 
+    /// The paragraph's units to a font unit of an item, where its units' advances are nothing but that.
+    func wholeFactor(_ item: GlyphItem) -> Int64? { spacings.isEmpty ? scale.wholeFactor(use: Int(item.use)) : nil }
+
     /// What is added behind the cluster at an offset, where anything is anywhere.
     func spacing(_ offset: Int, _ use: Int) -> Int64 {
         text[offset] == 0x20 || text[offset] == 0xA0 ? spacings[use].spaces : spacings[use].all

@@ -87,6 +87,16 @@ struct UnitChoice {
 }
 
 extension UnitChoice {
+    private static let plainMultipliers: [Int64] = [1]
+
+    /// The unit of a text of one face and size to which nothing is added: the face's own. Nil for any other text.
+    static func plainScale(_ uses: [FontUse], tabs: Int) -> UnitScale? {
+        guard uses.count == 1, tabs == 0, !uses[0].attributes.addsLengths else { return nil }
+        return UnitScale(
+            unitsPerEm: Int64(uses[0].face.unitsPerEm), pointSize: uses[0].pointSize,
+            multipliers: plainMultipliers, ratios: [])
+    }
+
     /// - Parameters:
     ///   - advances: a cluster's at its first unit, in font units of its item's face.
     ///   - tabs: how many the text has.
@@ -127,5 +137,12 @@ extension FontUse {
         let metrics = face.metrics
         let units = abs(metrics.ascender) + abs(metrics.descender) + abs(metrics.lineGap)
         return Double(units) * pointSize / Double(face.unitsPerEm)
+    }
+}
+
+extension TextAttributes {
+    /// Whether anything is added to advances and heights that is no font unit.
+    var addsLengths: Bool {
+        attachment != nil || kern ?? 0 != 0 || tracking != 0 || letterSpacing != 0 || baselineOffset != 0
     }
 }

@@ -30,6 +30,9 @@ struct UnitScale: Sendable {
             multipliers: multipliers, ratios: ratios)
     }
 
+    /// Units to one font unit of a use's face; nil where that is no whole number.
+    func wholeFactor(use: Int) -> Int64? { multipliers[use] > 0 ? multipliers[use] : nil }
+
     /// An advance of a use's face in the paragraph's units.
     @inline(__always)
     func units(_ advance: Int32, use: Int) -> Int64 {
@@ -46,7 +49,11 @@ struct UnitScale: Sendable {
         let estimate = points * Double(unitsPerEm) / pointSize
         guard estimate < 0x1p60 else { return 1 << 60 }
         guard estimate > -0x1p60 else { return -1 << 60 }
-        var units = Int64(estimate.rounded(.down)) + 1
+        let whole = estimate.rounded(.down)
+        // Farther from a whole number than all roundings together there is nothing to try.
+        let doubt = abs(estimate) * 0x1p-50
+        if estimate - whole > doubt, estimate - whole < 1 - doubt { return Int64(whole) }
+        var units = Int64(whole) + 1
         while self.points(units) > points { units -= 1 }
         return units
     }

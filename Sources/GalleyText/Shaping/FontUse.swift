@@ -23,6 +23,14 @@ struct FontUse: Sendable {
         return found + attributes.features
     }
 
+    /// Whether another use asks the shaper for the same features.
+    func hasFeatures(of other: FontUse) -> Bool {
+        (attributes.kern == 0) == (other.attributes.kern == 0)
+            && (attributes.tracking != 0 || attributes.letterSpacing != 0 && !isCursive)
+                == (other.attributes.tracking != 0 || other.attributes.letterSpacing != 0 && !other.isCursive)
+            && attributes.features == other.attributes.features
+    }
+
     /// Points added after each cluster but spaces.
     var spacing: Double { (attributes.kern ?? 0) + attributes.tracking + (isCursive ? 0 : attributes.letterSpacing) }
     /// Points added after SPACE and NO-BREAK SPACE, which browsers space in cursive scripts too.

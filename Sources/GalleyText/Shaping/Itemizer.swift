@@ -10,7 +10,9 @@ struct Itemizer {
     /// The faces in use, the text's own first.
     private(set) var uses: [FontUse]
     private(set) var items: [GlyphItem] = []
+    private let choices: FaceChoices
     private var attributes = 0
+    /// Empty while there is one use.
     private var known: [UseKey: Int]
     /// The one asked for last, which is mostly the one asked for next.
     private var last: (key: UseKey, use: Int)
@@ -27,14 +29,15 @@ struct Itemizer {
     private var cascade: FontCascade { cascades[attributes] }
 
     /// - Parameter cascades: one for each of the text's attributes.
-    init(_ attributed: AttributedText, cascades: [FontCascade]) {
+    init(_ attributed: AttributedText, cascades: [FontCascade], choices: FaceChoices) {
+        self.choices = choices
         text = attributed.utf16
         self.attributed = attributed
         self.cascades = cascades
         let face = cascades[0].primary.sized(at: attributed.base.font.pointSize)
         uses = [FontUse(face: face, attributes: attributed.base, position: 0, own: 0)]
         last = (UseKey(attributes: 0, position: 0, isCursive: false), 0)
-        known = [last.key: 0]
+        known = [:]
     }
 
     mutating func run(_ analysis: borrowing TextAnalysis) throws(TextError) {
@@ -42,18 +45,48 @@ struct Itemizer {
         var at = 0
         var run = 0
         var use = 0
+        // Whose own font is in the uses: every stretch asks for it first.
+        var owner = 0
         while at < count {
             let start = at
             let marks = analysis.marks[start]
             while run + 1 < attributed.starts.count, attributed.starts[run + 1].offset <= start { run += 1 }
             attributes = attributed.starts[run].attributes
+            let limit = run + 1 < attributed.starts.count ? attributed.starts[run + 1].offset : count
+            at = plainEnd(from: start, to: limit, analysis)
+            if at > start {
+                (use, owner) = (try self.use(0), attributes)
+                append(start, at, use, analysis)
+                continue
+            }
             repeat { at += 1 } while at < count && !analysis.marks[at].meets(.grapheme)
             if marks.meets(.unshaped) { continue }
-            let previous = items.last?.end == Int32(start) && uses[use].attributes == own ? use : try self.use(0)
-            use = try choose(start..<at, after: previous, analysis.marks)
+            if owner != attributes { (_, owner) = (try self.use(0), attributes) }
+            if let chosen = try choose(start..<at, analysis.marks) {
+                use = chosen
+            } else if items.last?.end != Int32(start) || uses[use].attributes != own {
+                use = try self.use(0)
+            }
             append(start, at, try cursive(use, script: analysis.scripts[start]), analysis)
         }
         if !analysis.traits.isDisjoint(with: [.specials, .controls]) { splitIgnorables(analysis.marks) }
+    }
+
+    /// Behind the units from an offset that the primary face covers, one cluster each, on one level and in one script;
+    /// the offset itself where its cluster has to be looked at.
+    private func plainEnd(from start: Int, to limit: Int, _ analysis: borrowing TextAnalysis) -> Int {
+        guard own.letterSpacing == 0 else { return start }
+        let coverage = cascade.primary.lowCoverage
+        let (units, marks) = (text.span, analysis.marks.span)
+        let (levels, scripts) = (analysis.levels.span, analysis.scripts.span)
+        let looked: Marks = [.hard, .tab, .control, .ignorable]
+        let lowEnd = FontFace.lowEnd
+        var at = start
+        while at < limit, units[at] < lowEnd, !marks[at].meets(looked), marks[at + 1].meets(.grapheme),
+            coverage[Int(units[at] >> 6)] >> UInt64(units[at] & 63) & 1 == 1, levels[at] == levels[start],
+            scripts[at] == scripts[start]
+        { at += 1 }
+        return at
     }
 
     /// How many units without advance or face stand in one item in a row. HarfBuzz passes over all that follow a glyph
@@ -102,26 +135,29 @@ struct Itemizer {
         }
     }
 
+    /// The use for a grapheme cluster; nil for one of controls and default-ignorable code points, which stays with the
+    /// text before it.
+    private mutating func choose(_ cluster: Range<Int>, _ marks: [Marks]) throws(TextError) -> Int? {
+        if own.attachment != nil, text[cluster.lowerBound] == 0xFFFC { return try use(0) }
+        let position = try choices.position(of: cluster, in: text, cascade) { () throws(TextError) in
+            try self.position(of: cluster, marks)
+        }
+        guard let position else { return nil }
+        return try use(position)
+    }
+
     /// The face for a grapheme cluster: the first of the cascade that covers all of it, the emoji face before the
     /// others where the cluster asks for emoji presentation; else the first that covers its base; else the primary
-    /// one. A cluster of controls and default-ignorable code points stays with the text before it.
-    private mutating func choose(
-        _ cluster: Range<Int>, after previous: Int, _ marks: [Marks]
-    ) throws(TextError) -> Int {
-        if own.attachment != nil, text[cluster.lowerBound] == 0xFFFC { return try use(0) }
-        if cluster.count == 1, text[cluster.lowerBound] < 0x0300 {
-            let code = UInt32(text[cluster.lowerBound])
-            if marks[cluster.lowerBound].meets(.faceless) { return previous }
-            if cascade.primary.covers(code) { return try use(0) }
-        }
+    /// one; by its position in the cascade.
+    private func position(of cluster: Range<Int>, _ marks: [Marks]) throws(TextError) -> Int? {
         let points = CodePoints(text, cluster, marks)
-        guard let base = points.visible.first else { return previous }
-        if points.wantsEmoji, let emoji = cascade.emojiIndex, try covers(emoji, points) { return try use(emoji) }
+        guard let base = points.visible.first else { return nil }
+        if points.wantsEmoji, let emoji = cascade.emojiIndex, try covers(emoji, points) { return emoji }
         let textFaces = (0..<cascade.count).filter { !points.wantsText || $0 != cascade.emojiIndex }
-        for position in textFaces where try covers(position, points) { return try use(position) }
-        if points.wantsText, let emoji = cascade.emojiIndex, try covers(emoji, points) { return try use(emoji) }
-        for position in 0..<cascade.count where try cascadeFace(position).covers(base) { return try use(position) }
-        return try use(0)
+        for position in textFaces where try covers(position, points) { return position }
+        if points.wantsText, let emoji = cascade.emojiIndex, try covers(emoji, points) { return emoji }
+        for position in 0..<cascade.count where try cascadeFace(position).covers(base) { return position }
+        return 0
     }
 
     private func covers(_ position: Int, _ points: CodePoints) throws(TextError) -> Bool {
@@ -136,6 +172,7 @@ struct Itemizer {
     private mutating func use(_ position: Int, isCursive: Bool = false) throws(TextError) -> Int {
         let key = UseKey(attributes: attributes, position: position, isCursive: isCursive)
         if key == last.key { return last.use }
+        if known.isEmpty { known[UseKey(attributes: 0, position: 0, isCursive: false)] = 0 }
         if let use = known[key] {
             last = (key, use)
             return use

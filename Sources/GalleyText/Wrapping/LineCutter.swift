@@ -46,7 +46,7 @@ struct LineCutter {
         }
         guard let place, place.offset < whole.end else { return withoutHyphen(whole) }
         var segment = start.segment
-        while Int(segments.ends[segment]) < place.offset { segment += 1 }
+        while Int(segments[segment].end) < place.offset { segment += 1 }
         return WalkedLine(
             start: start, end: place.offset, lastSegment: segment, visible: place.visible, full: place.full,
             reason: .emergency)
@@ -67,8 +67,8 @@ struct LineCutter {
     }
 
     func endReason(_ segment: Int) -> LineFragment.End {
-        let end = Int(segments.ends[segment])
-        guard segments.flags[segment].contains(.mandatory) else { return .opportunity }
+        let end = Int(segments[segment].end)
+        guard segments[segment].flags.contains(.mandatory) else { return .opportunity }
         return end == shaped.text.count && !shaped.marks[end - 1].meets(.hard) ? .end : .mandatory
     }
 

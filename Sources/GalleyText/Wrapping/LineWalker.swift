@@ -80,7 +80,7 @@ struct LineWalker {
         let count = paragraph.storage.text.count
         let last = segments.count - 1
         let start = LineStart(
-            offset: count, segment: last, prefix: segments.prefix[last], origin: segments.prefix[last], felt: count,
+            offset: count, segment: last, prefix: segments[last].prefix, origin: segments[last].prefix, felt: count,
             isInside: false)
         return WalkedLine(start: start, end: count, lastSegment: last, visible: 0, full: 0, reason: .end)
     }
@@ -93,7 +93,7 @@ struct LineWalker {
     /// Where the line behind another starts; nil at the text's end.
     func start(behind line: WalkedLine) -> LineStart? {
         guard line.end < paragraph.storage.text.count else { return nil }
-        return line.end == Int(segments.ends[line.lastSegment])
+        return line.end == Int(segments[line.lastSegment].end)
             ? start(of: line.lastSegment + 1) : cutter.start(at: line.end, behind: line)
     }
 
@@ -101,7 +101,7 @@ struct LineWalker {
         let offset = segments.start(of: segment)
         return LineStart(
             offset: offset, segment: segment, prefix: segments.prefix(before: segment),
-            origin: segments.origin[segment], felt: offset, isInside: false)
+            origin: segments[segment].origin, felt: offset, isInside: false)
     }
 
     func limit(at start: LineStart) -> Int64 {
@@ -113,7 +113,7 @@ struct LineWalker {
         var best: WalkedLine?
         var hyphenated: WalkedLine?
         forEachFit(from: start) { line in
-            if segments.flags[line.lastSegment].contains(.hyphenation) {
+            if segments[line.lastSegment].flags.contains(.hyphenation) {
                 hyphenated = line
             } else {
                 (best, hyphenated) = (line, nil)
@@ -141,7 +141,7 @@ struct LineWalker {
         lines.removeAll()
         forEachFit(from: start) { line in
             // Behind a tab that no opportunity follows a line ends only where nothing else fits.
-            if segments.flags[lines.last?.lastSegment ?? line.lastSegment].contains(.noBreak) { lines.removeAll() }
+            if segments[lines.last?.lastSegment ?? line.lastSegment].flags.contains(.noBreak) { lines.removeAll() }
             if lines.count == 2 * OptimalFit.reach { lines.removeFirst(OptimalFit.reach) }
             lines.append(line)
         }
@@ -151,7 +151,7 @@ struct LineWalker {
     /// Of lines that fit the last ones, without a dictionary's hyphens where the longest is full enough without.
     private func allowed(_ lines: [WalkedLine], from start: LineStart) -> [WalkedLine] {
         guard hyphenationFactor > 0 else { return lines.suffix(OptimalFit.reach) }
-        let isHyphenated = { (line: WalkedLine) in segments.flags[line.lastSegment].contains(.hyphenation) }
+        let isHyphenated = { (line: WalkedLine) in segments[line.lastSegment].flags.contains(.hyphenation) }
         let best = lines.last { !isHyphenated($0) }
         let kept = mayHyphenate(best, from: start) ? lines : lines.filter { !isHyphenated($0) }
         return kept.suffix(OptimalFit.reach)
@@ -165,7 +165,7 @@ struct LineWalker {
         var (low, high) = (start.segment, last)
         while low < high {
             let middle = (low + high) / 2
-            if segments.prefix[middle] <= most { low = middle + 1 } else { high = middle }
+            if segments[middle].prefix <= most { low = middle + 1 } else { high = middle }
         }
         let near = low - OptimalFit.reach - 16
         return near > start.segment ? near : nil
@@ -183,7 +183,7 @@ struct LineWalker {
         var at = first ?? start.segment
         while at < segments.count {
             let line = position.line(to: at, cutter)
-            let flags = segments.flags[at]
+            let flags = segments[at].flags
             if line.visible <= limit {
                 if flags.contains(.hyphenation) {
                     body(line)
@@ -192,7 +192,7 @@ struct LineWalker {
                     body(line)
                 }
                 if flags.contains(.mandatory) { return }
-            } else if !flags.contains(.softHyphen) || segments.prefix[at] - start.origin > limit {
+            } else if !flags.contains(.softHyphen) || segments[at].prefix - start.origin > limit {
                 return
             }
             position.pass(at, cutter)
@@ -208,9 +208,9 @@ struct LineWalker {
     private func forcedLine(from start: LineStart) -> WalkedLine {
         // The first unit that shows anything: soft hyphens alone, which do not fit either, belong to what follows, and a
         // word that no hyphen makes fit is cut as a whole.
-        var unit = start.segment + (Int(segments.ends[start.segment]) == heldBoundary(start) ? 1 : 0)
-        while segments.flags[unit].isDisjoint(with: .mandatory),
-            !segments.flags[unit].isDisjoint(with: [.blank, .hyphenation])
+        var unit = start.segment + (Int(segments[start.segment].end) == heldBoundary(start) ? 1 : 0)
+        while segments[unit].flags.isDisjoint(with: .mandatory),
+            !segments[unit].flags.isDisjoint(with: [.blank, .hyphenation])
         { unit += 1 }
         let whole = PenPosition(start: start, paragraph: paragraph, segments: segments).line(to: unit, cutter)
         return cutter.emergencyLine(from: start, whole: whole, limit: limit(at: start))
@@ -232,8 +232,8 @@ struct LineWalker {
 
     /// Whether a line holds one word, or one unit of a script without spaces.
     func isSingleWord(_ line: WalkedLine) -> Bool {
-        let units = (line.start.segment...line.lastSegment).count { !segments.flags[$0].contains(.blank) }
-        let isBehindSpace = line.start.segment > 0 && segments.flags[line.start.segment - 1].contains(.spaced)
+        let units = (line.start.segment...line.lastSegment).count { !segments[$0].flags.contains(.blank) }
+        let isBehindSpace = line.start.segment > 0 && segments[line.start.segment - 1].flags.contains(.spaced)
         return units == 1 || isBehindSpace && segments.words(in: line.segments) == 1
     }
 }
@@ -268,15 +268,15 @@ struct PenPosition {
 
     /// The line that ends with a segment.
     func line(to segment: Int, _ cutter: LineCutter) -> WalkedLine {
-        let flags = segments.flags[segment]
-        let end = Int(segments.ends[segment])
-        var sums = (visible: segments.visible[segment] - start.origin, full: segments.full[segment] - start.origin)
+        let flags = segments[segment].flags
+        let end = Int(segments[segment].end)
+        var sums = (visible: segments[segment].visible - start.origin, full: segments[segment].full - start.origin)
         if start.isInside {
             if end < start.felt {
                 sums = cutter.exactSums(from: start, to: end)
                 if flags.contains(.softHyphen) { sums.visible += cutter.hyphenAdvance(before: end) }
             }
-        } else if segments.flags[start.segment].contains(.paired), let pair = segments.pair(start.segment, segment) {
+        } else if segments[start.segment].flags.contains(.paired), let pair = segments.pair(start.segment, segment) {
             sums = (pair.visible, pair.full)
         }
         let shift = self.shift(with: sums.visible, to: segment, cutter)
@@ -293,7 +293,7 @@ struct PenPosition {
         guard let tab else { return shift }
         var width = visible + tab.shift - tab.pen
         if tab.stop.alignment == .decimal {
-            let end = Int(segments.ends[segment])
+            let end = Int(segments[segment].end)
             let separator = paragraph.utf16[tab.offset..<end].firstIndex(where: paragraph.storage.isDecimalSeparator)
             if let separator { width = cutter.prefix(at: separator, from: start) - start.origin + tab.shift - tab.pen }
         }
@@ -303,16 +303,16 @@ struct PenPosition {
     /// Moves the pen behind a segment; only tabs matter.
     mutating func pass(_ segment: Int, _ cutter: LineCutter) {
         guard segments.hasTabs else { return }
-        let flags = segments.flags[segment]
-        let shift = self.shift(with: segments.visible[segment] - start.origin, to: segment, cutter)
+        let flags = segments[segment].flags
+        let shift = self.shift(with: segments[segment].visible - start.origin, to: segment, cutter)
         if !flags.contains(.blank) { contentShift = shift }
         guard flags.contains(.tab) else { return }
-        let pen = segments.full[segment] - start.origin + shift
+        let pen = segments[segment].full - start.origin + shift
         let stop = stops.next(after: pen)
         self.shift = shift + stop.position - pen
         tab =
             stop.alignment == .left
-            ? nil : PassedTab(stop: stop, pen: pen, shift: shift, offset: Int(segments.ends[segment]))
+            ? nil : PassedTab(stop: stop, pen: pen, shift: shift, offset: Int(segments[segment].end))
     }
 
     private func reason(_ flags: Segments.Flags, end: Int) -> LineFragment.End {
