@@ -217,7 +217,9 @@ let package = Package(
             name: "GalleyLocalizationTests", dependencies: ["GalleyLocalization", "GalleyJSON"], swiftSettings: strict),
         .testTarget(
             name: "GalleyLintTests",
-            dependencies: ["GalleyLint", "GalleyLocalization", "GalleyJSON", "GalleyFonts", "GalleyGeometry", "GalleyText"],
+            dependencies: [
+                "GalleyLint", "GalleyLocalization", "GalleyJSON", "GalleyFonts", "GalleyGeometry", "GalleyText",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "GalleyRecordsTests", dependencies: ["GalleyRecords", "GalleyJSON", "GalleyFonts"],

@@ -56,6 +56,13 @@ enum Costs {
         FileManager.default.isExecutableFile(atPath: $0)
     }
 
+    /// Without debugging information, which valgrind cannot always read.
+    private static let stripped = Result {
+        let copy = program + "-stripped"
+        _ = try run("/usr/bin/strip", ["--strip-debug", "-o", copy, program])
+        return copy
+    }
+
     private static let program = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
         .appendingPathComponent("GalleyBenchmark").path
 
@@ -66,6 +73,7 @@ enum Costs {
 
     static func instructions(_ work: GuardedWork, _ amount: Int) throws -> Int {
         let valgrind = try #require(valgrind, "valgrind is missing")
+        let program = try stripped.get()
         let counted = try run(
             valgrind,
             ["--tool=callgrind", "--callgrind-out-file=/dev/null", program, "guard", work.rawValue, "\(amount)"])

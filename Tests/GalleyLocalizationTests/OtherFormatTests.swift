@@ -155,7 +155,7 @@ struct OtherFormatTests {
             <key>r</key><dict><key>NSStringFormatValueTypeKey</key><string>d</string>
             <key>other</key><string>again %#@r@</string></dict></dict></dict></plist>
             """, "de.lproj/A.stringsdict")
-        #expect(file.places == ["3:28 value"], "\(file.errors)")
+        #expect(file.places == ["3:25 value"], "\(file.errors)")
     }
 
     @Test("A width that is no length is refused as that, and units by name")
