@@ -14,7 +14,7 @@ struct PairShapingTests {
     /// deep nesting, axes.
     static let odd = [
         "FlagsEverything", "KernsClassZero", "KernsSpace", "LettersAreMarks", "Ligatures", "LigatureCarets", "Deep",
-        "Fixed", "Variable", "Tracking", "MapsJoiner",
+        "Fixed", "Variable", "Tracking", "MapsJoiner", "Transient", "NoBacktrackClasses",
     ]
 
     /// Two builders over one face, of which one asks HarfBuzz for every item.
@@ -64,6 +64,7 @@ struct PairShapingTests {
         "x x x x x",
         String(repeating: "-", count: 60) + "A", "A" + String(repeating: "(", count: 60), "1 ( ( ( ( ( A",
         "AV" + String(repeating: "\u{301}", count: 30) + "AV", "😀A😀V", "\u{D7}1 2\u{D7}3",
+        "xabcd xabc d", "zzaz yyab zbabab ab zzab", "axbabcx", "za ab xab cabc",
     ]
 
     @Test("adversarial words in every face and four languages", arguments: files + odd)

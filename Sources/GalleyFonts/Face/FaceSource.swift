@@ -49,6 +49,9 @@ final class FaceSource: @unchecked Sendable {
 
     /// The face as it is set, the same object as long as anybody holds it.
     func instance(_ setting: FaceSetting) -> FontFace? {
+        // A face that cannot be set otherwise has one instance, made when it is opened. It is not noted: what is held weakly
+        // is slow to hold at all.
+        guard !axes.isEmpty || hasTracking else { return FontFace(self, setting) }
         if let known = instances.withLock({ $0[setting]?.face }) { return known }
         // Two threads may make the same instance at once; the first one noted is kept.
         guard let made = FontFace(self, setting) else { return nil }

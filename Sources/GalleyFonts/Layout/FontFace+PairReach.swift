@@ -50,6 +50,10 @@ extension FontFace {
         guard let face = unsafe face, !hasAppleLayout, unsafe hasPairwiseKerning(face) else { return nil }
         guard let plan = unsafe plan(face, choice) else { return nil }
         defer { unsafe hb_shape_plan_destroy(plan) }
+        // Graphite, where HarfBuzz has it, shapes by tables of its own.
+        guard let shaper = unsafe hb_shape_plan_get_shaper(plan), unsafe String(cString: shaper) == "ot" else {
+            return nil
+        }
         let isWhole =
             !axes.isEmpty || choice.features.contains { LayoutTables.fractionTags.contains($0.tag) }
         guard let substitutions = unsafe LayoutTables.choice("GSUB", face, plan, keepsFractions: isWhole),

@@ -30,6 +30,11 @@ extension LayoutLookups {
         try numbers(at: offset, count: count).map { .coverage(subtable + $0) }
     }
 
+    /// Class definitions; without one every glyph is in class 0.
+    private func definitions(at offset: Int, count: Int, in subtable: Int) throws(Damage) -> [Int] {
+        try numbers(at: subtable + offset, count: count).map { $0 == 0 ? Self.noDefinition : subtable + $0 }
+    }
+
     private func ligatures(in subtable: Int) throws(Damage) -> [Rule] {
         var found: [Rule] = []
         try forEachRule(in: subtable, sets: 4) { (set, rule) throws(Damage) in
@@ -84,7 +89,7 @@ extension LayoutLookups {
             }
         case 2:
             let covered = try place(at: 2, in: subtable)
-            let definition = subtable + (try number(at: subtable + 4))
+            let definition = try definitions(at: 4, count: 1, in: subtable)[0]
             let sets = try numbers(at: subtable + 8, count: try number(at: subtable + 6))
             for (index, set) in sets.enumerated() {
                 try forEachRule(ofSet: set, in: subtable) { (rule) throws(Damage) in
@@ -111,7 +116,7 @@ extension LayoutLookups {
             }
         case 2:
             let covered = try place(at: 2, in: subtable)
-            let definitions = try numbers(at: subtable + 4, count: 3).map { subtable + $0 }
+            let definitions = try definitions(at: 4, count: 3, in: subtable)
             let sets = try numbers(at: subtable + 12, count: try number(at: subtable + 10))
             for (index, set) in sets.enumerated() {
                 try forEachRule(ofSet: set, in: subtable) { (rule) throws(Damage) in

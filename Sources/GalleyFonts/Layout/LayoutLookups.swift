@@ -16,6 +16,9 @@ struct LayoutLookups {
         case inClass(Int, of: Int)
     }
 
+    /// In the place of a class definition that is not there.
+    static let noDefinition = 0
+
     /// One way for a lookup to apply.
     struct Rule {
         /// Each holds for some glyph of a match; none of them is in the order of the text.
@@ -82,7 +85,10 @@ struct LayoutLookups {
     /// The classes of glyphs, 0 where the class definition has none.
     func classes(of glyphs: [Int], definition offset: Int) throws(Damage) -> [Int] {
         var classes = [Int](repeating: 0, count: glyphs.count)
-        let isList = try number(at: offset) == 1
+        guard offset != Self.noDefinition else { return classes }
+        let format = try number(at: offset)
+        guard format == 1 || format == 2 else { return classes }
+        let isList = format == 1
         let start = try number(at: offset + 2)
         let count = isList ? try number(at: offset + 4) : start
         for (index, glyph) in glyphs.enumerated() {

@@ -27,7 +27,7 @@ package struct PairReach: Sendable {
             for choice in [substitutions, positionings] {
                 guard let choice else { continue }
                 var reading = PairReading(choice.lookups, glyphs: glyphs, glyphCount: glyphCount)
-                guard try reading.read(choice.indices) else { return nil }
+                guard try reading.read(choice.indices), try !reading.mayRestore() else { return nil }
                 for glyph in reading.needed { plain.remove(glyph) }
                 length = max(length, reading.length)
             }
@@ -89,6 +89,26 @@ private struct PairReading {
             length = max(length, span)
         }
         return true
+    }
+
+    /// Whether a glyph that a substitution made may be made a plain one again: what had changed in between would not show in
+    /// the glyphs, however far it reached.
+    func mayRestore() throws(LayoutLookups.Damage) -> Bool {
+        var changes: [LayoutLookups.Change] = []
+        for index in spans.keys { changes += try lookups.changes(of: try lookups.lookup(index)) }
+        // What may come of plain glyphs, in any order of the lookups.
+        var made: Set<Int> = []
+        var hasGrown = true
+        while hasGrown {
+            hasGrown = false
+            for change in changes where change.inputs.allSatisfy({ known.contains($0) || made.contains($0) }) {
+                for output in change.outputs where made.insert(output).inserted { hasGrown = true }
+            }
+        }
+        return changes.contains { change in
+            change.outputs.contains(where: known.contains) && change.inputs.contains(where: made.contains)
+                && change.inputs.allSatisfy { known.contains($0) || made.contains($0) }
+        }
     }
 
     /// The glyphs of a rule's rarest place; nil where a place has none, so that the rule cannot apply.

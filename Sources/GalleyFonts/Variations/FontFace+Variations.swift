@@ -30,6 +30,7 @@ extension FontFace {
     /// - Throws: `FontError.noAxis` for a tag that the face has no axis for, `invalidVariation` for a value that is
     ///   not finite, `damaged` where the font's deltas leave lines no height.
     public func varied(_ wanted: [FontVariation]) throws(FontError) -> FontFace {
+        guard !wanted.isEmpty else { return self }
         var places = Dictionary(uniqueKeysWithValues: variations.map { ($0.tag, $0.value) })
         for variation in wanted {
             guard let axis = axes.first(where: { $0.tag == variation.tag }) else {
