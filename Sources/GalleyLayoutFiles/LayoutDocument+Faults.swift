@@ -29,6 +29,7 @@ extension LayoutDocument {
                 all.faults += found.faults
                 all.textCount += found.textCount
                 all.restsOnInter = all.restsOnInter || found.restsOnInter
+                all.missingFamilies += found.missingFamilies
             }
             return all
         }
@@ -51,7 +52,8 @@ extension LayoutDocument {
             conflict.broken.constraint.flatMap { scene.offsets[ObjectIdentifier($0)] }.map { source.position(at: $0) }
         }
         return LayoutFaults(
-            faults: inspector.faults, textCount: inspector.textCount, restsOnInter: scene.restsOnInter)
+            faults: inspector.faults, textCount: inspector.textCount, restsOnInter: scene.restsOnInter,
+            missingFamilies: scene.missingFamilies)
     }
 
     private static func faults(
@@ -78,6 +80,7 @@ extension LayoutDocument {
             }
         }
         return LayoutFaults(
-            faults: inspector.faults, textCount: inspector.textCount, restsOnInter: loaded.restsOnInter)
+            faults: inspector.faults, textCount: inspector.textCount, restsOnInter: loaded.restsOnInter,
+            missingFamilies: loaded.missingFamilies)
     }
 }

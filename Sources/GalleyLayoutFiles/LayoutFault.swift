@@ -40,6 +40,8 @@ public struct LayoutFaults: Sendable {
     public internal(set) var textCount = 0
     /// Whether a size rests on a text style and the bundled Inter.
     public internal(set) var restsOnInter = false
+    /// Families that were asked for and are not there.
+    public internal(set) var missingFamilies: [String] = []
 }
 
 /// Looks for what is wrong in trees that are laid out.

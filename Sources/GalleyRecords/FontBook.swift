@@ -109,6 +109,11 @@ final class FontBook: Sendable {
         }
         let weight = FontWeight(request.weight ?? 400)
         if let family = request.family {
+            let own = ownFaces.filter { $0.family.lowercased() == family.lowercased() }
+            if !own.isEmpty {
+                let face = try FontFamily(faces: own).match(weight: weight, italic: request.isItalic).face
+                return ChosenFont(face: face, isDefault: false, files: own)
+            }
             if let face = try library.face(anyFamily: family, weight: weight, italic: request.isItalic) {
                 return ChosenFont(face: face, isDefault: false)
             }

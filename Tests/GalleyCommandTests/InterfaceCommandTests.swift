@@ -294,7 +294,7 @@ import Testing
         let missing = try Galley.run("lint", file, "--locales", "xx")
         #expect(missing.status == 65 && missing.errors.contains("No text in 'xx'; the files have "))
         let none = try Galley.run("lint", Self.file("contradiction.xib"), "--locales", "de")
-        #expect(none.status == 65 && none.errors.contains("No text in 'de'; the files name no language"))
+        #expect(none.status == 65 && none.errors.contains("No text in 'de'; the files have en"))
         try TemporaryFolder.with { folder throws in
             let table = try folder.file("A.strings", "\"k\" = \"Hallo %@\";")
             let run = try Galley.run("lint", file, table.path, "--lines", "1", "--width", "300", "--sample", "name=Ann")
@@ -344,5 +344,81 @@ import Testing
             let open = try #require(lines.first { $0.contains("[ambiguous]") })
             #expect(open.contains("a.json:2:18: warning: b is not held horizontally nor vertically"))
         }
+    }
+
+    private static func label(_ id: String, _ text: String, lines: Int, font: String, _ frame: String) -> String {
+        """
+        <label text="\(text)" numberOfLines="\(lines)" lineBreakMode="tailTruncation" id="\(id)">
+        <rect key="frame" \(frame)/><fontDescription key="fontDescription" \(font)/></label>
+        """
+    }
+
+    @Test("A layout's own texts are looked at in every language without a table, beside catalogues too")
+    func lintOwnTexts() throws {
+        try TemporaryFolder.with { folder throws in
+            let label = Self.label(
+                "one", "aaaa aaaa", lines: 1, font: "name=\"No Such\" family=\"No Such\" pointSize=\"20\"",
+                "width=\"60\" height=\"30\"")
+            _ = try folder.file(
+                "A.xib",
+                "<document><objects><view id=\"root\"><rect key=\"frame\" width=\"200\" height=\"300\"/><subviews>\(label)"
+                    + "</subviews></view></objects></document>")
+            _ = try folder.file("de.po", "msgid \"a\"\nmsgstr \"b\"\n")
+            _ = try folder.file("en.po", "msgid \"a\"\nmsgstr \"a\"\n")
+            for flags in ["", "--locales en", "--locales de", "--locales en,de", "--width 0", "--width max"] {
+                let run = try Galley.shell("unset IFS; \"$GALLEY\" lint . \(flags)", directory: folder.url)
+                #expect(
+                    run.status == 1 && run.output.contains("one shows 1 of 2 lines at width 60 [truncated]"), "\(flags)"
+                )
+                #expect(run.errors.contains("no family is named 'No Such'; Inter stands in for it in layouts"))
+            }
+            let own = try Galley.shell("\"$GALLEY\" lint A.xib --locales en -q", directory: folder.url)
+            #expect(own.status == 1)
+            let sizes = try Galley.shell(
+                "unset IFS; \"$GALLEY\" lint A.xib -q --categories L,AX5 --widths 200,300", directory: folder.url)
+            #expect(sizes.output.contains("at width 60 (L, 200 pt); also at AX5 [truncated]"), "\(sizes.output)")
+            #expect(sizes.output.contains("(L, 300 pt)"))
+        }
+    }
+
+    @Test("A cell that is a xib's own view is as high as its content or its rows, and rows of inset groups leave room")
+    func cellSizes() throws {
+        func cell(_ attributes: String, x: Int, width: Int) -> String {
+            let label = Self.label(
+                "l\(x)", "aaaa aaaa", lines: 0, font: "type=\"system\" pointSize=\"10\"",
+                "x=\"10\" y=\"5\" width=\"40\" height=\"10\"")
+            return """
+                <tableViewCell id="c\(x)" \(attributes)><rect key="frame" x="\(x)" width="\(width)" height="44"/>
+                <tableViewCellContentView key="contentView" id="v\(x)"><rect key="frame" width="\(width)" height="44"/>
+                <subviews>\(label.replacing("<label ", with: "<label translatesAutoresizingMaskIntoConstraints=\"NO\" "))</subviews>
+                <constraints><constraint firstItem="l\(x)" firstAttribute="leading" secondItem="v\(x)" secondAttribute="leading"
+                constant="10" id="1\(x)"/><constraint firstItem="l\(x)" firstAttribute="top" secondItem="v\(x)"
+                secondAttribute="top" constant="5" id="2\(x)"/><constraint firstItem="v\(x)" firstAttribute="trailing"
+                secondItem="l\(x)" secondAttribute="trailing" constant="10" id="3\(x)"/><constraint firstItem="v\(x)"
+                firstAttribute="bottom" secondItem="l\(x)" secondAttribute="bottom" constant="5" id="4\(x)"/></constraints>
+                </tableViewCellContentView></tableViewCell>
+                """
+        }
+        func frames(_ objects: String, _ file: String) throws -> [String: [String: Double]] {
+            try TemporaryFolder.with { folder throws in
+                let path = try folder.file(file, "<document><objects>\(objects)</objects></document>").path
+                let run = try Galley.run("layout", path, "--font-file", Self.blocks, "--output-format", "json", "-q")
+                let object = try #require(
+                    try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
+                let views = try #require(object["views"] as? [String: [String: Any]], "\(run.errors)")
+                return views.compactMapValues { $0["frame"] as? [String: Double] }
+            }
+        }
+        // Letters are as wide and high as the font is large: four and four of 10 points take two lines in 40.
+        #expect(try frames(cell("", x: 0, width: 60), "C.xib")["c0"] == ["x": 0, "y": 0, "width": 60, "height": 30])
+        #expect(try frames(cell("rowHeight=\"90\"", x: 0, width: 60), "C.xib")["c0"]?["height"] == 90)
+        let table = """
+            <tableView style="insetGrouped" rowHeight="-1" id="t"><rect key="frame" width="100" height="400"/><sections>
+            <tableViewSection id="s"><cells>\(cell("", x: 20, width: 60))</cells></tableViewSection></sections></tableView>
+            """
+        let found = try frames(
+            "<view id=\"root\"><rect key=\"frame\" width=\"100\" height=\"400\"/><subviews>\(table)</subviews></view>",
+            "T.xib")
+        #expect(found["c20"]?["x"] == 20 && found["c20"]?["width"] == 60 && found["l20"]?["width"] == 40, "\(found)")
     }
 }

@@ -298,4 +298,17 @@ struct BudgetTests {
             #expect(again.errors.isEmpty && again.entries.map(\.value) == catalogue.entries.map(\.value))
         }
     }
+
+    @Test("What keeps a limit in bytes or code points fits it, whatever the language's average says")
+    func presentTexts() throws {
+        let text =
+            "<xliff version=\"1.2\"><file original=\"a\" source-language=\"en\" target-language=\"hi\" datatype=\"x\"><body>"
+            + "<trans-unit id=\"k\" maxwidth=\"10\" size-unit=\"byte\"><source>Save</source><target>abcdefghij</target></trans-unit>"
+            + "<trans-unit id=\"l\"><source>Long</source><target>परिवर्तन सहेजे नहीं जा सके</target></trans-unit>"
+            + "</body></file></xliff>"
+        let catalogue = try Self.catalogue(text, "hi.xliff")
+        let budgets = try Self.budgets([catalogue], Self.settings(width: 300, lines: 1, [.large]))
+        let budget = try #require(budgets.first { $0.key == "k" && $0.locale == "hi" })
+        #expect(budget.characters == 10 && budget.fitting == 10)
+    }
 }

@@ -1,5 +1,6 @@
 import GalleyFonts
 import GalleyGeometry
+import GalleyJSON
 import GalleyLayoutFiles
 import GalleyLint
 import GalleyLocalization
@@ -15,6 +16,8 @@ struct LayoutLint {
     private(set) var textCount = 0
     /// The languages that have a table beside a file, in order of appearance.
     private(set) var locales: [String] = []
+    /// Families that were asked for and are not there.
+    private(set) var missingFamilies: Set<String> = []
 
     init(_ settings: Settings, _ lint: LintSettings) throws(Failure) {
         self.settings = settings
@@ -24,6 +27,9 @@ struct LayoutLint {
         measurer = Measurer(
             fonts: try FontChoice.library(settings), defaults: defaults, files: try FontChoice.files(settings))
     }
+
+    /// How many screens the file at hand is laid out on.
+    private var screens = 1
 
     /// What names one finding over several categories.
     private struct Key: Hashable {
@@ -47,9 +53,12 @@ struct LayoutLint {
             for fault in document.fileFaults { add(fault, path, nil, to: &findings) }
             var known: [Key: Int] = [:]
             var texts: [String?: Int] = [:]
-            for surroundings in try surroundings(path, rule) {
+            let all = try surroundings(path, rule)
+            screens = Set(all.map { $0.device?.name ?? "\($0.width ?? -1)" }).count
+            for surroundings in all {
                 let found = try document.faults(in: surroundings, source: source, measurer: measurer)
                 restsOnInter = restsOnInter || found.restsOnInter
+                missingFamilies.formUnion(found.missingFamilies)
                 texts[surroundings.locale] = max(texts[surroundings.locale] ?? 0, found.textCount)
                 for fault in found.faults {
                     let key = Key(
@@ -80,45 +89,65 @@ struct LayoutLint {
         return findings
     }
 
+    /// What could not be had.
+    var notes: [String] {
+        missingFamilies.sorted().map { "no family is named '\($0)'; Inter stands in for it in layouts" }
+    }
+
     @discardableResult
     private func add(
         _ fault: LayoutFault, _ path: String, _ surroundings: LayoutSurroundings?, to findings: inout [Finding]
     ) -> Bool {
         let check = LintCheck(fault.kind)
         let rule = lint.rule(view: fault.view, file: path, locale: surroundings?.locale ?? "")
-        guard let severity = rule?.severity(of: check), severity != .off else { return false }
+        guard let rule, rule.severity(of: check) != .off else { return false }
+        // A view whose text grows no further is not looked at beyond that size.
+        if let most = rule.maxCategory, let category = surroundings?.category, category > most { return false }
         findings.append(
             Finding(
-                check: check, severity: severity, file: path,
+                check: check, severity: rule.severity(of: check), file: path,
                 position: fault.position ?? SourcePosition(line: 1, column: 1, byte: 0), key: fault.view,
-                locale: surroundings?.locale ?? "", branch: "", message: fault.message,
+                locale: surroundings?.locale ?? "", branch: "", message: fault.message + place(surroundings),
                 category: surroundings?.category.shortName, width: surroundings?.width,
                 device: surroundings?.device?.name))
         return true
     }
 
-    /// The file's own texts, then every language that has a table beside it; each at every text size and screen.
+    /// At which text size and on which screen, where there are several.
+    private func place(_ surroundings: LayoutSurroundings?) -> String {
+        guard let surroundings else { return "" }
+        var parts: [String] = []
+        if lint.categories != [.large] { parts.append(surroundings.category.shortName) }
+        if screens > 1 {
+            let width = surroundings.width.map { "\(JSONWriter.shortest($0)) pt" } ?? "as in the file"
+            parts.append(surroundings.device?.name ?? width)
+        }
+        return parts.isEmpty ? "" : " (\(parts.joined(separator: ", ")))"
+    }
+
+    /// The file's own texts, which languages without a table show too, then every language that has one beside it; each
+    /// at every text size and screen.
     private mutating func surroundings(
         _ path: String, _ rule: LintRule
     ) throws(LayoutFileError) -> [LayoutSurroundings] {
         var options = LayoutOptions()
-        options.widths = rule.widths ?? []
+        // As everywhere, 0 is no limit: the file's own size.
+        options.widths = (rule.widths ?? []).filter { $0 > 0 }
         options.devices = rule.devices ?? []
         let categories = Set(lint.categories.map { min($0, rule.maxCategory ?? $0) }).sorted()
         do throws(Failure) {
-            var all =
-                lint.locales.isEmpty
-                ? try LayoutTexts(options, file: path).surroundings(options, categories: categories) : []
+            let own = try LayoutTexts(options, file: path).surroundings(options, categories: categories)
             options.strings = LayoutTexts.tables(of: path)
-            guard !options.strings.isEmpty else { return all }
+            guard !options.strings.isEmpty else { return own }
             let texts = try LayoutTexts(options, file: path)
             let wanted = lint.locales
             locales += texts.locales.filter { !locales.contains($0) }
             options.locales = texts.locales.filter { locale in
                 wanted.isEmpty || wanted.contains { LocaleNames.isKind(locale, of: $0) }
             }
-            all += try texts.surroundings(options, categories: categories)
-            return all
+            let others = try texts.surroundings(options, categories: categories)
+            let showsOwn = wanted.isEmpty || !LocaleNames.missing(wanted, among: texts.locales).isEmpty
+            return (showsOwn ? own : []) + others
         } catch { throw LayoutFileError(error.message, offset: nil) }
     }
 }

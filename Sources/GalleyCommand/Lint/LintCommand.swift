@@ -34,7 +34,9 @@ struct LintCommand {
             if let revision = options.since, try files.isUnchanged(path, since: revision) { continue }
             findings += try layouts.findings(path)
         }
-        try checkLanguages(linter.locales + layouts.locales, isLayouts: texts.isEmpty, lintSettings)
+        // A layout's own texts are in the source language.
+        let own = texts.count < paths.count ? [lintSettings.sourceLocale] : []
+        try checkLanguages(linter.locales + layouts.locales + own, isLayouts: texts.isEmpty, lintSettings)
         let faults = linter.fileFindings.filter { changes?[$0.file]?.isNewFault($0.message) ?? true }
         findings = Linter.sorted(faults + findings, files: paths)
         if let path = options.newBaseline {
@@ -52,7 +54,8 @@ struct LintCommand {
         }
         let report = LintReport(
             findings: findings, fileCount: paths.count, valueCount: linter.count + layouts.textCount,
-            notes: notes(linter, restsOnInter: layouts.restsOnInter, hasLayouts: texts.count < paths.count),
+            notes: layouts.notes
+                + notes(linter, restsOnInter: layouts.restsOnInter, hasLayouts: texts.count < paths.count),
             version: Versions.galley)
         try output.write(report.bytes(options.format))
         try output.flush()

@@ -7,8 +7,7 @@ extension OptionTable {
 
     /// The options of `lint` that are about texts by themselves.
     static let lintTexts = [
-        "lines", "style", "size", "weight", "scale", "line-break", "height", "margin", "source-locale", "sample",
-        "pseudo",
+        "lines", "style", "size", "weight", "scale", "line-break", "height", "margin", "sample", "pseudo",
     ]
 
     private static let limits: [Option] = [

@@ -115,8 +115,8 @@ extension LoadedScene {
 
     /// The size of a tree beside its host, which is laid out already; nil keeps it.
     private func size(of tree: LoadedTree) throws(LayoutError) -> Size? {
-        guard let host = tree.host else { return nil }
-        let width = host.frame.width
+        guard let host = tree.host else { return try cellSize(of: tree) }
+        let width = max(0, host.frame.width - 2 * rowInset(of: tree))
         switch tree.role {
         case .main, .beside, .collectionCell: return nil
         case .tableHeader, .tableFooter, .sectionHeader, .sectionFooter:
@@ -127,6 +127,25 @@ extension LoadedScene {
             // A row that holds nothing keeps the height it has in the file.
             return Size(width: width, height: fitting > 0 ? fitting : tree.view.frame.height)
         }
+    }
+
+    /// The size of a cell that is a xib's own view: as wide as it is, as high as its rows; nil of other views.
+    private func cellSize(of tree: LoadedTree) throws(LayoutError) -> Size? {
+        guard case .tableCell(let cell) = tree.description.content, tree.contentView != nil else { return nil }
+        let width = tree.view.frame.width
+        if let height = cell.rowHeight { return Size(width: width, height: height) }
+        let fitting = try fittingSize(of: tree, width: width).height
+        return Size(width: width, height: fitting > 0 ? fitting : tree.view.frame.height)
+    }
+
+    /// What a row leaves free at each side of its table: in inset groups what the file leaves, or UIKit's 16.
+    func rowInset(of tree: LoadedTree) -> Double {
+        guard tree.role == .prototypeCell || tree.role == .staticCell,
+            let host = views.first(where: { $0.view === tree.host })?.description,
+            case .table(let table) = host.content, table.style == "insetGrouped"
+        else { return 0 }
+        let free = (host.frame.width - tree.description.frame.width) / 2
+        return free > 0 ? free : 16
     }
 
     /// The size that a tree's constraints ask for at a width in points. A cell's is that of its content view and the

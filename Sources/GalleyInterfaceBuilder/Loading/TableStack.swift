@@ -17,8 +17,9 @@ extension LoadedScene {
             let parts = trees.filter { $0.host === entry.view }
             var y = 0.0
             func place(_ tree: LoadedTree?) throws(LayoutError) {
-                guard let view = tree?.view else { return }
-                view.frame.origin = Point(x: 0, y: y)
+                guard let tree else { return }
+                let view = tree.view
+                view.frame.origin = Point(x: rowInset(of: tree), y: y)
                 try view.layoutIfNeeded()
                 y += view.frame.height
             }

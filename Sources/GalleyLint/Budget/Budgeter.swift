@@ -77,7 +77,7 @@ public struct Budgeter {
         guard let tightest = rooms.min(by: { typical($0) < typical($1) }) else { return nil }
         let own = key.entries.filter { $0.locale == locale }
         let grown = (own.isEmpty ? key.entries : own).map { growth(of: $0, plan) }.max() ?? 0
-        let limits = key.entries.flatMap(\.limits).compactMap { texts.characters(of: $0) }
+        let limits = key.entries.flatMap(\.limits).compactMap { texts.characters(of: $0, present: own.map(\.value)) }
         let most = min(limits.min().map { Int($0) } ?? .max, plan.rule.maxCharacters ?? .max)
         let fitting = min(most, try self.fitting(own, plan, rooms, locale))
         let characters = min(most, max(Int(typical(tightest)) - grown, fitting))

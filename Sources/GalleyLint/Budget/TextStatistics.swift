@@ -96,18 +96,17 @@ struct LanguageTexts: Sendable {
     /// Fewer characters than this are no average.
     static let fewest = 200
 
-    /// What a limit of a length comes to in characters of the language; nil for limits of widths and lines.
-    func characters(of limit: EntryLimit) -> Double? {
+    /// What a limit of a length comes to in characters of the language; nil for limits of widths and lines. No less than
+    /// a present value has that keeps the limit.
+    func characters(of limit: EntryLimit, present: [[UInt16]]) -> Double? {
+        if limit.unit == .characters { return limit.maximum }
         let text = String(decoding: units, as: UTF16.self)
-        let whole: Int
-        switch limit.unit {
-        case .characters: return limit.maximum
-        case .codePoints: whole = text.unicodeScalars.count
-        case .units: whole = text.utf16.count
-        case .bytes: whole = text.utf8.count
-        case .points, .ems, .lines: return nil
+        guard let whole = limit.unit.length(of: text) else { return nil }
+        let average = limit.maximum * Double(text.count) / Double(max(whole, 1))
+        let kept = present.map { String(decoding: $0, as: UTF16.self) }.filter { value in
+            Double(limit.unit.length(of: value) ?? 0) <= limit.maximum
         }
-        return limit.maximum * Double(text.count) / Double(max(whole, 1))
+        return max(average, Double(kept.map(\.count).max() ?? 0))
     }
 
     init(_ locale: String, _ catalogues: [Catalogue], _ samples: SampleBook) {
@@ -128,5 +127,18 @@ struct LanguageTexts: Sendable {
             usesSample = false
         }
         units = text
+    }
+}
+
+extension EntryLimit.Unit {
+    /// How long a text is in the unit; nil for widths and lines.
+    func length(of text: String) -> Int? {
+        switch self {
+        case .characters: text.count
+        case .codePoints: text.unicodeScalars.count
+        case .units: text.utf16.count
+        case .bytes: text.utf8.count
+        case .points, .ems, .lines: nil
+        }
     }
 }

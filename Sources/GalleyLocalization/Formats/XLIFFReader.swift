@@ -283,6 +283,8 @@ private struct XLIFF2 {
         _ restriction: XMLAttribute, _ profile: String, _ draft: inout CatalogueDraft
     ) -> [EntryLimit] {
         let words = String(decoding: restriction.value, as: UTF16.self).split(separator: ",").map { String($0).trimmed }
+        // A star is no limit.
+        if words.last == "*" { return [] }
         guard let last = words.last, let maximum = Double(last), maximum >= 0, maximum.isFinite else {
             draft.fault(restriction.offset, "sizeRestriction is no size; expected '25' or '5,25'", .value)
             return []
