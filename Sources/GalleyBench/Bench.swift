@@ -7,7 +7,6 @@ public import GalleyFonts
 public struct Bench {
     private let fonts: FontLibrary
     private let stopwatch: Stopwatch
-    private let allocations: Allocations
 
     /// A benchmark over the bundled fonts.
     ///
@@ -16,7 +15,6 @@ public struct Bench {
     ///   - allocations: counts what is asked of the allocator, where the program does.
     public init(fonts: FontLibrary, runs: Int = 7, allocations: Allocations = .unknown) {
         self.fonts = fonts
-        self.allocations = allocations
         stopwatch = Stopwatch(runs: runs, allocations: allocations)
     }
 

@@ -47,7 +47,9 @@ struct Stopwatch {
     let runs: Int
     let allocations: Allocations
 
-    /// - Parameter body: does the work of a run and answers its checksum.
+    /// - Parameters:
+    ///   - baseline: HarfBuzz alone on the same texts.
+    ///   - body: does the work of a run and answers its checksum.
     func measure(
         _ name: String, font: String, count: Int, runs: Int? = nil, baseline: BenchCase? = nil,
         _ body: (Int) throws -> Int64
@@ -62,7 +64,7 @@ struct Stopwatch {
             result.milliseconds.append(Double(elapsed.seconds) * 1e3 + Double(elapsed.attoseconds) / 1e15)
             if let asked { result.allocations = allocations.count().map { $0 - asked } }
         }
-        result.baseline = baseline.map { ($0.name.hasPrefix("icu") ? "icu" : "harfbuzz", $0.median) }
+        result.baseline = baseline.map { ("harfbuzz", $0.median) }
         return result
     }
 }

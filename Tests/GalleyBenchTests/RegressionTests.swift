@@ -3,7 +3,8 @@ import GalleyBench
 import Testing
 
 /// What work costs, counted instead of timed, against `budgets.json`. A budget is for the second half of twice the work,
-/// so that what a program does at its start is not in it.
+/// so that what a program does at its start is not in it. Each test prints what it counted: work that rightly costs more, or
+/// that was made cheaper, gets that as its new budget.
 @Suite("Costs stay within their budgets", .enabled(if: Costs.isExpected, "counted on Linux x86_64 with valgrind"))
 struct RegressionTests {
     private struct Budget: Decodable {

@@ -122,19 +122,17 @@ struct TextCases {
     private func memory(_ font: Font) throws -> BenchCase {
         var prepared: [Paragraph] = []
         prepared.reserveCapacity(corpus.texts.count)
+        let typesetter = Typesetter(fonts: fonts)
+        // What the typesetter keeps for itself is there before.
+        for text in corpus.texts { _ = try typesetter.paragraph(utf16: text, font: font, style: style) }
+        let before = stopwatch.allocations.bytes()
         var result = try measure("memory, prepared", baseline: nil, runs: 1) { _ in
-            let typesetter = Typesetter(fonts: fonts)
-            // What the typesetter keeps for itself is there before.
-            for text in corpus.texts { _ = try typesetter.paragraph(utf16: text, font: font, style: style) }
-            let before = stopwatch.allocations.bytes()
             for text in corpus.texts {
                 prepared.append(try typesetter.paragraph(utf16: text, font: font, style: style))
             }
-            let after = stopwatch.allocations.bytes()
-            return Int64(before.flatMap { before in after.map { $0 - before } } ?? 0)
+            return Int64(corpus.units)
         }
-        if stopwatch.allocations.bytes() != nil { result.bytes = Int(result.checksum) }
-        result.checksum = Int64(corpus.units)
+        if let before { result.bytes = stopwatch.allocations.bytes().map { $0 - before } }
         return result
     }
 }

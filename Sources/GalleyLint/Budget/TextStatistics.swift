@@ -90,24 +90,13 @@ struct LanguageTexts: Sendable {
     let ownCount: Int
     /// Whether built-in sentences were added, since the catalogues have few texts of the language.
     let usesSample: Bool
+    /// How long the texts are together, in each unit of length.
+    private let lengths: [EntryLimit.Unit: Int]
 
     /// Enough for an average that a text more or less does not move.
     private static let most = 20_000
     /// Fewer characters than this are no average.
     static let fewest = 200
-
-    /// What a limit of a length comes to in characters of the language; nil for limits of widths and lines. No less than
-    /// a present value has that keeps the limit.
-    func characters(of limit: EntryLimit, present: [[UInt16]]) -> Double? {
-        if limit.unit == .characters { return limit.maximum }
-        let text = String(decoding: units, as: UTF16.self)
-        guard let whole = limit.unit.length(of: text) else { return nil }
-        let average = limit.maximum * Double(text.count) / Double(max(whole, 1))
-        let kept = present.map { String(decoding: $0, as: UTF16.self) }.filter { value in
-            Double(limit.unit.length(of: value) ?? 0) <= limit.maximum
-        }
-        return max(average, Double(kept.map(\.count).max() ?? 0))
-    }
 
     init(_ locale: String, _ catalogues: [Catalogue], _ samples: SampleBook) {
         var text: [UInt16] = []
@@ -127,18 +116,20 @@ struct LanguageTexts: Sendable {
             usesSample = false
         }
         units = text
+        let whole = String(decoding: text, as: UTF16.self)
+        let pairs = EntryLimit.Unit.allCases.compactMap { unit in unit.length(of: whole).map { (unit, $0) } }
+        lengths = Dictionary(uniqueKeysWithValues: pairs)
     }
-}
 
-extension EntryLimit.Unit {
-    /// How long a text is in the unit; nil for widths and lines.
-    func length(of text: String) -> Int? {
-        switch self {
-        case .characters: text.count
-        case .codePoints: text.unicodeScalars.count
-        case .units: text.utf16.count
-        case .bytes: text.utf8.count
-        case .points, .ems, .lines: nil
+    /// What a limit of a length comes to in characters of the language; nil for limits of widths and lines. No less than
+    /// a present value has that keeps the limit.
+    func characters(of limit: EntryLimit, present: [[UInt16]]) -> Double? {
+        guard limit.unit != .characters else { return limit.maximum }
+        guard let whole = lengths[limit.unit], let characters = lengths[.characters] else { return nil }
+        let average = limit.maximum * Double(characters) / Double(max(whole, 1))
+        let kept = present.map { String(decoding: $0, as: UTF16.self) }.filter { value in
+            Double(limit.unit.length(of: value) ?? 0) <= limit.maximum
         }
+        return max(average, Double(kept.map(\.count).max() ?? 0))
     }
 }

@@ -38,17 +38,11 @@ struct EntryCheck {
     }
 
     private mutating func checkLength(_ limit: EntryLimit) {
-        let count: Int
-        switch limit.unit {
-        case .characters:
-            if Double(entry.value.count) <= limit.maximum { return }
-            count = String(decoding: entry.value, as: UTF16.self).count
-        case .codePoints: count = entry.value.count { $0 & 0xFC00 != 0xDC00 }
-        case .units: count = entry.value.count
-        case .bytes: count = String(decoding: entry.value, as: UTF16.self).utf8.count
-        case .points, .ems, .lines: return
-        }
-        guard Double(count) > limit.maximum else { return }
+        // No unit but bytes counts more than UTF-16 does.
+        if limit.unit != .bytes, Double(entry.value.count) <= limit.maximum { return }
+        guard let count = limit.unit.length(of: String(decoding: entry.value, as: UTF16.self)),
+            Double(count) > limit.maximum
+        else { return }
         let most = Self.number(limit.maximum)
         add(
             .length,

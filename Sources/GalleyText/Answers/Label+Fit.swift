@@ -21,9 +21,12 @@ extension LabelContent {
         let (width, height) = try Self.limits(box)
         let layout = layout(limit: width, maximumLines: numberOfLines)
         guard !layout.isTruncated, ceiledHeight(layout.unroundedSize.height) <= height else { return false }
-        guard !sticksOut(layout.lines, of: width) else { return false }
-        if allowsCuts || lineBreakMode == .byCharWrapping { return true }
-        return try paragraph.forcedCuts(within: width).isEmpty
+        return !sticksOut(layout.lines, of: width) && (allowsCuts || !cutsWord(layout.lines))
+    }
+
+    /// Whether a word is cut by force; lines of whole clusters cut no word.
+    private func cutsWord(_ lines: [LineFragment]) -> Bool {
+        lineBreakMode != .byCharWrapping && lines.contains { $0.end == .emergency }
     }
 
     /// Whether a line is wider than its room, so that a single cluster sticks out; the label's own width does not tell,
@@ -38,14 +41,14 @@ extension LabelContent {
     }
 
     /// Whether a word does not fit a width in points: it is cut by force or, a single cluster, sticks out. Lines of whole
-    /// clusters cut no word.
+    /// clusters cut no word. A width of 0 or less is no limit.
     ///
     /// - Throws: `TextError.notANumber`.
-    /// - Complexity: O(length).
+    /// - Complexity: as `layout`.
     public func breaksWord(within width: Double) throws(TextError) -> Bool {
         let (width, _) = try Self.limits(Size(width: width, height: 0))
-        if lineBreakMode != .byCharWrapping, try !paragraph.forcedCuts(within: width).isEmpty { return true }
-        return sticksOut(layout(limit: width, maximumLines: 0).lines, of: width)
+        let lines = layout(limit: width, maximumLines: 0).lines
+        return cutsWord(lines) || sticksOut(lines, of: width)
     }
 
     private static func limits(_ box: Size) throws(TextError) -> (width: Double, height: Double) {
