@@ -75,26 +75,10 @@ static void mark_graphemes(UBreakIterator *iterator, uint16_t *marks) {
         marks[at] |= GALLEY_GRAPHEME;
 }
 
-/* Whether a unit may be, or be half of, a character whose Bidi_Class lets some level not be 0 in left-to-right text: R, AL,
-   AN, an embedding, an override or an isolate. */
-static bool is_directional(uint16_t unit) {
-    if (unit < 0x0590) return false;
-    if (unit < 0x0900) return true;
-    if (unit < 0xd800) return unit == 0x200f || (unit >= 0x202a && unit <= 0x202e) || (unit >= 0x2066 && unit <= 0x2069);
-    return unit == 0xd802 || unit == 0xd803 || unit == 0xd83a || unit == 0xd83b || (unit >= 0xfb1d && unit <= 0xfdff)
-           || (unit >= 0xfe70 && unit <= 0xfeff);
-}
-
 /* Levels are 0 throughout unless a directional unit, or an RTL base, can say otherwise. */
 static int32_t fill_levels(
     galley_analyzer *analyzer, const uint16_t *text, int32_t length, int32_t direction, uint8_t *levels,
     UErrorCode *status) {
-    bool plain = direction != GALLEY_DIRECTION_RTL;
-    for (int32_t i = 0; plain && i < length; i++) plain = !is_directional(text[i]);
-    if (plain) {
-        memset(levels, 0, (size_t)length);
-        return 0;
-    }
     if (!galley_fill_levels(text, length, direction, levels, &analyzer->paragraphs)) {
         *status = U_MEMORY_ALLOCATION_ERROR;
         return 0;
@@ -108,20 +92,30 @@ int32_t galley_analyze(
     galley_analyzer *analyzer, const uint16_t *text, int32_t length, int32_t direction, uint16_t *marks,
     uint8_t *levels, uint8_t *scripts, const char **error) {
     UErrorCode status = U_ZERO_ERROR;
-    int32_t has = galley_mark_properties(text, length, marks);
+    text_traits traits;
+    if (!galley_mark_properties(text, length, marks, &traits)) {
+        *error = u_errorName(U_MEMORY_ALLOCATION_ERROR);
+        return -1;
+    }
     if (length == 0) return 0;
     break_lines(analyzer, text, length, marks, &status);
-    if (!galley_mark_plain_clusters(text, length, marks)) {
+    if (!traits.joins) {
+        galley_mark_plain_clusters(text, length, marks);
+    } else {
         ubrk_setText(analyzer->grapheme, text, length, &status);
         if (U_SUCCESS(status)) mark_graphemes(analyzer->grapheme, marks);
     }
-    has |= fill_levels(analyzer, text, length, direction, levels, &status);
+    if (traits.is_directional || direction == GALLEY_DIRECTION_RTL) {
+        traits.has |= fill_levels(analyzer, text, length, direction, levels, &status);
+    } else {
+        memset(levels, 0, (size_t)length);
+    }
     if (U_FAILURE(status)) {
         *error = u_errorName(status);
         return -1;
     }
     galley_fill_scripts(text, length, scripts);
-    return has;
+    return traits.has;
 }
 
 int32_t galley_bidi_paragraph_count(galley_analyzer *analyzer) { return analyzer->paragraphs.count; }

@@ -1,3 +1,5 @@
+#include <stdatomic.h>
+#include <stdlib.h>
 #include <unicode/uchar.h>
 #include <unicode/uscript.h>
 #include <unicode/utf16.h>
@@ -51,39 +53,6 @@ static uint16_t marks_of(UChar32 c) {
     return marks;
 }
 
-static int32_t bits_of(uint16_t marks) {
-    int32_t has = 0;
-    if (marks & GALLEY_TAB) has |= GALLEY_HAS_TABS;
-    if (marks & GALLEY_HARD) has |= GALLEY_HAS_HARD_BREAKS;
-    if (marks & GALLEY_CONTROL) has |= GALLEY_HAS_CONTROLS;
-    if (marks & (GALLEY_EMOJI | GALLEY_IGNORABLE)) has |= GALLEY_HAS_SPECIALS;
-    if (marks & GALLEY_HANGUL) has |= GALLEY_HAS_HANGUL;
-    return has;
-}
-
-/* Characters below U+0300 that are nothing but letters, digits, punctuation and symbols. */
-static bool is_unmarked(uint16_t unit) {
-    return (unit > 0x20 && unit < 0x7f) || (unit >= 0xa0 && unit < 0x300 && unit != 0xad);
-}
-
-int32_t galley_mark_properties(const uint16_t *text, int32_t length, uint16_t *marks) {
-    uint16_t all = 0;
-    for (int32_t i = 0; i < length;) {
-        if (is_unmarked(text[i])) {
-            marks[i++] = 0;
-            continue;
-        }
-        int32_t start = i;
-        UChar32 c;
-        U16_NEXT(text, i, length, c);
-        uint16_t found = marks_of(c);
-        all |= found;
-        for (int32_t k = start; k < i; k++) marks[k] = found;
-    }
-    marks[length] = 0;
-    return bits_of(all);
-}
-
 /* Units that are grapheme clusters by themselves beside others of these, but for CR LF: Grapheme_Cluster_Break is Other,
    Control, CR or LF. */
 static bool is_plain_cluster(uint16_t unit) {
@@ -95,13 +64,86 @@ static bool is_plain_cluster(uint16_t unit) {
     return unit >= 0xff01 && unit < 0xff9e;
 }
 
-bool galley_mark_plain_clusters(const uint16_t *text, int32_t length, uint16_t *marks) {
-    for (int32_t i = 0; i < length; i++)
-        if (!is_plain_cluster(text[i])) return false;
+/* Whether a unit may be, or be half of, a character whose Bidi_Class lets some level not be 0 in left-to-right text: R, AL,
+   AN, an embedding, an override or an isolate. */
+static bool is_directional(uint16_t unit) {
+    if (unit < 0x0590) return false;
+    if (unit < 0x0900) return true;
+    if (unit < 0xd800) return unit == 0x200f || (unit >= 0x202a && unit <= 0x202e) || (unit >= 0x2066 && unit <= 0x2069);
+    return unit == 0xd802 || unit == 0xd803 || unit == 0xd83a || unit == 0xd83b || (unit >= 0xfb1d && unit <= 0xfdff)
+           || (unit >= 0xfe70 && unit <= 0xfeff);
+}
+
+/* What is known of a unit that is a character by itself; of half a pair only what its half tells. */
+static uint32_t look_up(uint16_t unit) {
+    uint32_t info = is_plain_cluster(unit) ? 0 : UNIT_JOINS;
+    if (is_directional(unit)) info |= UNIT_DIRECTIONAL;
+    if (U16_IS_SURROGATE(unit)) return info | UNIT_HALF;
+    return info | marks_of(unit) | galley_script_info(unit);
+}
+
+static _Atomic(const uint32_t *) pages[256];
+
+/* Filled when first asked for; a page that two threads fill at once is kept once. NULL when memory runs out. */
+static const uint32_t *fill_page(int32_t number) {
+    uint32_t *page = malloc(256 * sizeof *page);
+    if (!page) return NULL;
+    for (int32_t k = 0; k < 256; k++) page[k] = look_up((uint16_t)(number << 8 | k));
+    const uint32_t *none = NULL;
+    if (atomic_compare_exchange_strong(&pages[number], &none, page)) return page;
+    free(page);
+    return none;
+}
+
+const uint32_t *galley_unit_page(uint16_t unit) {
+    const uint32_t *page = atomic_load_explicit(&pages[unit >> 8], memory_order_acquire);
+    return page ? page : fill_page(unit >> 8);
+}
+
+static int32_t bits_of(uint32_t marks) {
+    int32_t has = 0;
+    if (marks & GALLEY_TAB) has |= GALLEY_HAS_TABS;
+    if (marks & GALLEY_HARD) has |= GALLEY_HAS_HARD_BREAKS;
+    if (marks & GALLEY_CONTROL) has |= GALLEY_HAS_CONTROLS;
+    if (marks & (GALLEY_EMOJI | GALLEY_IGNORABLE)) has |= GALLEY_HAS_SPECIALS;
+    if (marks & GALLEY_HANGUL) has |= GALLEY_HAS_HANGUL;
+    return has;
+}
+
+bool galley_mark_properties(const uint16_t *text, int32_t length, uint16_t *marks, text_traits *traits) {
+    uint32_t all = 0;
+    const uint32_t *page = NULL;
+    int32_t held = -1;
+    for (int32_t i = 0; i < length; i++) {
+        if (text[i] >> 8 != held) {
+            held = text[i] >> 8;
+            page = galley_unit_page(text[i]);
+            if (!page) return false;
+        }
+        uint32_t info = page[text[i] & 0xff];
+        all |= info;
+        if (info & UNIT_HALF) {
+            int32_t next = i;
+            UChar32 c;
+            U16_NEXT(text, next, length, c);
+            uint16_t found = marks_of(c);
+            all |= found;
+            for (; i < next; i++) marks[i] = found;
+            /* The leading half has told what is directional, and that it joins others. */
+            i--;
+            continue;
+        }
+        marks[i] = (uint16_t)(info & UNIT_MARKS);
+    }
+    marks[length] = 0;
+    *traits = (text_traits){bits_of(all), (all & UNIT_DIRECTIONAL) != 0, (all & UNIT_JOINS) != 0};
+    return true;
+}
+
+void galley_mark_plain_clusters(const uint16_t *text, int32_t length, uint16_t *marks) {
     for (int32_t i = 0; i <= length; i++) marks[i] |= GALLEY_GRAPHEME;
     for (int32_t i = 1; i < length; i++)
         if (text[i] == '\n' && text[i - 1] == '\r') marks[i] &= (uint16_t)~GALLEY_GRAPHEME;
-    return true;
 }
 
 bool galley_is_emoji(uint32_t code_point) { return u_hasBinaryProperty((UChar32)code_point, UCHAR_EMOJI); }

@@ -49,34 +49,56 @@ static UScriptCode match_bracket(bracket *stack, int32_t *depth, UChar32 c, UScr
     return script;
 }
 
-static bool is_plain_latin(uint16_t unit) {
-    return (unit >= 'a' && unit <= 'z') || (unit >= 'A' && unit <= 'Z');
-}
-
-/* ASCII but for the paired brackets: Latin, or common without Script_Extensions. */
-static bool stays_latin(uint16_t unit) {
-    return unit < 128 && unit != '(' && unit != ')' && unit != '[' && unit != ']' && unit != '{' && unit != '}';
+uint32_t galley_script_info(uint16_t unit) {
+    UErrorCode status = U_ZERO_ERROR;
+    UScriptCode own = uscript_getScript(unit, &status);
+    if (U_FAILURE(status)) return UNIT_LOOKED;
+    uint32_t info = (uint32_t)(is_neutral(own) ? USCRIPT_COMMON : own) << UNIT_SCRIPT_SHIFT;
+    UScriptCode extensions[EXTENSIONS];
+    int32_t count = uscript_getScriptExtensions(unit, extensions, EXTENSIONS, &status);
+    bool is_bracket = u_getIntPropertyValue(unit, UCHAR_BIDI_PAIRED_BRACKET_TYPE) != U_BPT_NONE;
+    return U_FAILURE(status) || count != 1 || extensions[0] != own || is_bracket ? info | UNIT_LOOKED : info;
 }
 
 void galley_fill_scripts(const uint16_t *text, int32_t length, uint8_t *scripts) {
     bracket stack[BRACKETS];
     int32_t depth = 0, unresolved = 0;
     UScriptCode current = USCRIPT_COMMON;
+    const uint32_t *page = NULL;
+    int32_t held = -1;
     for (int32_t i = 0; i < length;) {
-        if (current == USCRIPT_LATIN && stays_latin(text[i])) {
-            scripts[i++] = USCRIPT_LATIN;
-            unresolved = i;
-            continue;
+        if (text[i] >> 8 != held) {
+            held = text[i] >> 8;
+            page = galley_unit_page(text[i]);
+        }
+        uint32_t info = page[text[i] & 0xff];
+        if (!is_neutral(current)) {
+            /* Most units are of the script at hand, or content with it. */
+            int32_t first = i;
+            uint32_t same = (uint32_t)current << UNIT_SCRIPT_SHIFT;
+            uint32_t asks = info & UNIT_ASKS;
+            while (asks == same || asks == USCRIPT_COMMON << UNIT_SCRIPT_SHIFT) {
+                scripts[i++] = (uint8_t)current;
+                if (i == length || text[i] >> 8 != held) break;
+                asks = page[text[i] & 0xff] & UNIT_ASKS;
+            }
+            if (i > first) {
+                unresolved = i;
+                continue;
+            }
         }
         int32_t start = i;
-        UChar32 c;
-        U16_NEXT(text, i, length, c);
-        UScriptCode script = c < 128 && is_plain_latin((uint16_t)c) ? USCRIPT_LATIN
-                             : c <= ' '                              ? current
-                                                                     : script_of(c, current);
-        if (c > ' ' && !(c < 128 && is_plain_latin((uint16_t)c)))
-            script = match_bracket(stack, &depth, c, script);
-        if (is_neutral(script)) script = USCRIPT_COMMON;
+        UScriptCode script;
+        if (info & (UNIT_LOOKED | UNIT_HALF)) {
+            UChar32 c;
+            U16_NEXT(text, i, length, c);
+            script = match_bracket(stack, &depth, c, script_of(c, current));
+            if (is_neutral(script)) script = USCRIPT_COMMON;
+        } else {
+            i++;
+            UScriptCode own = (UScriptCode)(info >> UNIT_SCRIPT_SHIFT & 0xff);
+            script = own == USCRIPT_COMMON ? current : own;
+        }
         if (script != current && is_neutral(current)) {
             for (; unresolved < start; unresolved++) scripts[unresolved] = (uint8_t)script;
             for (int32_t k = 0; k < depth; k++)

@@ -8,12 +8,15 @@ public final class Typesetter: Sendable {
     public let fonts: FontLibrary
     /// The dictionaries that words are hyphenated by where a style asks for it.
     public let hyphenation: HyphenationLibrary
-    private let idle = Mutex<[ParagraphBuilder]>([])
-    private let cascades = Mutex<[CascadeKey: FontCascade]>([:])
+    private let idle = Mutex<[PooledBuilder]>([])
+    private let cascades = Mutex<Cascades>(Cascades())
 
-    private struct CascadeKey: Hashable {
-        let face: ObjectIdentifier
-        let isBold: Bool
+    private struct Cascades {
+        /// How many are kept before all are forgotten.
+        static let limit = 64
+        var known: [ObjectIdentifier: FontCascade] = [:]
+        /// The one asked for last, which is mostly the one asked for next.
+        var last: (face: ObjectIdentifier, cascade: FontCascade)?
     }
 
     /// The longest text that is measured, in UTF-16 units.
@@ -41,8 +44,12 @@ public final class Typesetter: Sendable {
     public func paragraph(
         utf16 text: [UInt16], font: Font, style: ParagraphStyle = ParagraphStyle(), cascade: FontCascade? = nil
     ) throws(TextError) -> Paragraph {
-        let attributed = AttributedText(utf16: text, TextAttributes(font: font))
-        return try prepare(attributed, style: style, cascades: [cascade ?? defaultCascade(font.face)])
+        try check(text, style)
+        let builder = takeBuilder()
+        defer { idle.withLock { $0.append(builder) } }
+        return try builder.build(
+            utf16: text, font: font, style: style, cascade: cascade ?? defaultCascade(font.face),
+            hyphenation: hyphenation)
     }
 
     /// Prepares a text whose parts are set in different ways; each font falls back on the library's default cascade.
@@ -68,27 +75,30 @@ public final class Typesetter: Sendable {
     private func prepare(
         _ text: AttributedText, style: ParagraphStyle, cascades: [FontCascade]
     ) throws(TextError) -> Paragraph {
-        guard text.utf16.count <= Self.maximumLength else {
-            throw .tooLong(length: text.utf16.count, limit: Self.maximumLength)
-        }
-        if let parameter = style.invalidParameter { throw .notANumber(parameter: parameter) }
+        try check(text.utf16, style)
         let builder = takeBuilder()
         defer { idle.withLock { $0.append(builder) } }
         return try builder.build(text, style: style, cascades: cascades, hyphenation: hyphenation)
     }
 
-    private func takeBuilder() -> ParagraphBuilder {
+    private func check(_ text: [UInt16], _ style: ParagraphStyle) throws(TextError) {
+        guard text.count <= Self.maximumLength else { throw .tooLong(length: text.count, limit: Self.maximumLength) }
+        if let parameter = style.invalidParameter { throw .notANumber(parameter: parameter) }
+    }
+
+    private func takeBuilder() -> PooledBuilder {
         if let builder = idle.withLock({ $0.popLast() }) { return builder }
-        return ParagraphBuilder()
+        return PooledBuilder(ParagraphBuilder())
     }
 
     private func defaultCascade(_ sized: FontFace) -> FontCascade {
         let face = sized.unsized
-        let key = CascadeKey(face: ObjectIdentifier(face), isBold: face.weight >= .semibold)
         return cascades.withLock { cascades in
-            if let known = cascades[key] { return known }
-            let cascade = fonts.cascade(for: face)
-            cascades[key] = cascade
+            if let last = cascades.last, last.face == ObjectIdentifier(face) { return last.cascade }
+            let cascade = cascades.known[ObjectIdentifier(face)] ?? fonts.cascade(for: face)
+            if cascades.known.count >= Cascades.limit { cascades.known.removeAll() }
+            cascades.known[ObjectIdentifier(face)] = cascade
+            cascades.last = (ObjectIdentifier(face), cascade)
             return cascade
         }
     }

@@ -21,8 +21,8 @@ struct PairShapingTests {
     private struct Pair {
         let font: Font
         let cascade: FontCascade
-        let inPairs = ParagraphBuilder()
-        let whole = ParagraphBuilder(usesPairs: false)
+        var inPairs = ParagraphBuilder()
+        var whole = ParagraphBuilder(usesPairs: false)
         var texts = 0
 
         init(file: String) throws {

@@ -87,7 +87,8 @@ struct TextAnalysis {
 
     fileprivate mutating func resize(to length: Int) {
         // The last text has kept its marks.
-        marks = [Marks](repeating: Marks(), count: length + 1)
+        marks = []
+        Self.resize(&marks, to: length + 1, Marks())
         Self.resize(&levels, to: length, 0)
         Self.resize(&scripts, to: length, 0)
     }

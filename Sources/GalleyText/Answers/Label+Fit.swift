@@ -109,7 +109,7 @@ extension LabelContent {
     private var growsSteadily: Bool {
         let segments = paragraph.storage.segments
         let isEven = !usesFallbackLineMetrics && paragraph.storage.uses.allSatisfy { $0.attributes == base }
-        return isEven && !segments.hasTabs && !segments.list.contains { $0.flags.contains(.softHyphen) }
+        return isEven && !segments.hasTabs && !(0..<segments.count).contains { segments[$0].flags.contains(.softHyphen) }
     }
 
     private var base: TextAttributes { paragraph.storage.uses[0].attributes }

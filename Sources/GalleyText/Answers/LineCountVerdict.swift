@@ -123,14 +123,13 @@ extension Paragraph {
             text: storage.text, marks: analysis.marks, advances: storage.advances, items: storage.items,
             uses: storage.uses, spacings: storage.spacings, locale: style.locale, scale: scale)
         var builder = SegmentBuilder(
-            shaped: shaped, shaper: Shaper(), style: style, hasHangul: analysis.traits.contains(.hangul))
-        builder.run()
-        let storage = Storage(
-            text: storage.text, style: style, marks: analysis.marks, bidi: storage.bidi, advances: storage.advances,
-            items: storage.items, uses: storage.uses, spacings: storage.spacings, segments: builder.segments,
+            shaped: shaped, shaper: Shaper(), style: style, hasHangul: analysis.traits.contains(.hangul), list: [])
+        let segments = builder.run()
+        let rebroken = Storage(
+            shaped: builder.shaped, style: style, bidi: storage.bidi, segments: segments,
             missingGlyphCount: storage.missingGlyphCount, controlCount: storage.controlCount,
-            hyphenation: storage.hyphenation, origin: storage.origin, scale: scale)
-        var paragraph = Paragraph(storage: storage, scale: scale, font: font)
+            hyphenation: storage.hyphenation, origin: storage.origin)
+        var paragraph = Paragraph(storage: rebroken, scale: scale, font: font)
         paragraph.lineBreakAlgorithm = lineBreakAlgorithm
         return paragraph
     }

@@ -27,6 +27,13 @@ public struct AttributedText: Sendable {
         starts = [(0, 0)]
     }
 
+    /// Another text set in this one's own way.
+    func replacing(_ utf16: [UInt16]) -> AttributedText {
+        var text = self
+        text.utf16 = utf16
+        return text
+    }
+
     /// The attributes the text has where nothing else was set.
     public var base: TextAttributes { attributes[0] }
 

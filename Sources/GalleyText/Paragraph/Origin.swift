@@ -6,9 +6,11 @@ struct Origin: Sendable {
     let cascades: [FontCascade]
     let hyphenation: HyphenationLibrary
 
-    /// The same text where one size has become another and the others have grown in proportion; spacing, offsets and attachments grow alike.
+    /// The same text where one size has become another and the others have grown in proportion; spacing, offsets and
+    /// attachments grow alike.
     func paragraph(from old: Double, to new: Double, style: ParagraphStyle) throws(TextError) -> Paragraph {
-        try ParagraphBuilder().build(
+        var builder = ParagraphBuilder()
+        return try builder.build(
             try text.scaled(from: old, to: new), style: style, cascades: cascades, hyphenation: hyphenation)
     }
 }

@@ -11,9 +11,13 @@ public struct Paragraph: Sendable {
     var scale: UnitScale {
         @inline(__always) get { body.scale }
     }
-    /// What plain lines are counted with.
-    var plain: [PlainSegment] {
+    /// The segments' numbers where sums alone tell every line; else empty.
+    var plain: [Int32] {
         @inline(__always) get { body.plain }
+    }
+    /// How many segments there are.
+    var segmentCount: Int {
+        @inline(__always) get { body.segmentCount }
     }
     /// Whether the text ends in a hard break, which opens one more line.
     var opensEmptyLine: Bool { body.opensEmptyLine }
@@ -79,22 +83,24 @@ public struct Paragraph: Sendable {
 
     /// The shaped text, for cuts that no sum foresaw.
     var shaped: ShapedText {
-        ShapedText(
-            text: storage.text, marks: storage.marks, advances: storage.advances, items: storage.items,
-            uses: storage.uses, spacings: storage.spacings, locale: storage.style.locale, scale: scale)
+        var shaped = storage.shaped
+        shaped.scale = scale
+        return shaped
     }
 
     /// What depends on the size, and what does not: a paragraph is copied by counting one reference. What counting lines
     /// reads comes first, so that it lies close together.
     private final class Body: Sendable {
-        let plain: [PlainSegment]
+        let plain: [Int32]
+        let segmentCount: Int
         let opensEmptyLine: Bool
         let scale: UnitScale
         let storage: Storage
         let font: Font
 
         init(storage: Storage, scale: UnitScale, font: Font) {
-            plain = storage.segments.plain
+            plain = storage.segments.isPlain ? storage.segments.narrow : []
+            segmentCount = storage.segments.count
             opensEmptyLine = storage.segments.opensEmptyLine
             self.scale = scale
             self.storage = storage
@@ -105,15 +111,10 @@ public struct Paragraph: Sendable {
     /// What does not depend on the size.
     final class Storage: Sendable {
         let segments: Segments
-        let text: [UInt16]
         let style: ParagraphStyle
-        let marks: [Marks]
         let bidi: BidiLevels
-        /// A cluster's advance at its first unit, 0 at its others, in units of its item's face.
-        let advances: [Int32]
-        let items: [GlyphItem]
-        let uses: [FontUse]
-        let spacings: [Spacing]
+        /// As it was prepared.
+        let shaped: ShapedText
         let missingGlyphCount: Int
         let controlCount: Int
         let hyphenation: HyphenationReport
@@ -128,25 +129,25 @@ public struct Paragraph: Sendable {
         /// What stands at a decimal tab stop; a full stop where there is none.
         let decimalSeparator: UInt16
 
+        var text: [UInt16] { shaped.text }
+        var marks: [Marks] { shaped.marks }
+        var advances: [Int32] { shaped.advances }
+        var items: [GlyphItem] { shaped.items }
+        var uses: [FontUse] { shaped.uses }
+        var spacings: [Spacing] { shaped.spacings }
+
         init(
-            text: [UInt16], style: ParagraphStyle, marks: [Marks], bidi: BidiLevels,
-            advances: [Int32], items: [GlyphItem], uses: [FontUse], spacings: [Spacing], segments: Segments,
-            missingGlyphCount: Int, controlCount: Int, hyphenation: HyphenationReport, origin: Origin?,
-            scale: UnitScale
+            shaped: consuming ShapedText, style: ParagraphStyle, bidi: BidiLevels, segments: Segments,
+            missingGlyphCount: Int, controlCount: Int, hyphenation: HyphenationReport, origin: Origin?
         ) {
-            self.text = text
             self.style = style
-            self.marks = marks
             self.bidi = bidi
-            self.advances = advances
-            self.items = items
-            self.uses = uses
-            self.spacings = spacings
             self.segments = segments
             self.missingGlyphCount = missingGlyphCount
             self.controlCount = controlCount
             self.hyphenation = hyphenation
             self.origin = origin
+            let (uses, scale) = (shaped.uses, shaped.scale)
             hasOwnLines = Self.hasOwnLines(uses, style)
             stacksOwnLines = hasOwnLines && style.hasPlainLines
             let metrics = uses[0].attributes.font.face.metrics
@@ -154,6 +155,7 @@ public struct Paragraph: Sendable {
             ownLine = (units(metrics.ascender) + units(metrics.descender), units(metrics.lineGap))
             let hasDecimalStops = style.tabStops.contains { $0.alignment == .decimal }
             decimalSeparator = hasDecimalStops ? style.decimalSeparator : 0x2E
+            self.shaped = shaped
         }
 
         private static func hasOwnLines(_ uses: [FontUse], _ style: ParagraphStyle) -> Bool {

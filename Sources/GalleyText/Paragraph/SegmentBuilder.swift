@@ -4,7 +4,10 @@ struct SegmentBuilder {
     let shaper: Shaper
     let style: ParagraphStyle
     let dropsHangulBreaks: Bool
-    private(set) var segments = Segments()
+    /// The segments so far, in memory that is used again.
+    private(set) var list: [Segments.Segment]
+    private var pairs: [Segments.Pair] = []
+    private var hasTabs = false
     /// The running sum up to the unit looked at.
     private var sum: Int64 = 0
     /// Where the last content ended, and the running sum there.
@@ -16,7 +19,12 @@ struct SegmentBuilder {
     private var hasHyphens = false
 
     /// - Parameter hasHangul: whether there are Hangul letters in the text.
-    init(shaped: consuming ShapedText, shaper: Shaper, style: ParagraphStyle, hasHangul: Bool) {
+    init(
+        shaped: consuming ShapedText, shaper: Shaper, style: ParagraphStyle, hasHangul: Bool,
+        list: consuming [Segments.Segment]
+    ) {
+        self.list = list
+        self.list.removeAll(keepingCapacity: true)
         self.shaped = shaped
         self.shaper = shaper
         self.style = style
@@ -26,10 +34,8 @@ struct SegmentBuilder {
     /// What a segment may end at, besides a tab before it.
     private static let breaks: Marks = [.breakSoft, .hyphenation]
 
-    mutating func run() {
+    mutating func run() -> Segments {
         let count = shaped.text.count
-        let ends = shaped.marks.count { $0.meets([.breakSoft, .hyphenation, .tab]) }
-        segments.list.reserveCapacity(ends + 1)
         var at = 0
         for item in shaped.items {
             walk(at..<Int(item.start), in: nil)
@@ -39,8 +45,9 @@ struct SegmentBuilder {
         walk(at..<count, in: nil)
         if count > 0 { close(at: count, isBreak: true) }
         if hasCuts { collectPairs() }
-        segments.opensEmptyLine = count > 0 && shaped.marks[count - 1].meets(.hard)
-        collectPlain()
+        return Segments(
+            list, pairs: pairs, hasTabs: hasTabs, opensEmptyLine: count > 0 && shaped.marks[count - 1].meets(.hard),
+            isPlain: isPlain)
     }
 
     /// Sums some units, and closes a segment where one ends before any of them.
@@ -50,40 +57,39 @@ struct SegmentBuilder {
         let (allMarks, allAdvances) = (shaped.marks, shaped.advances)
         let (marks, advances) = (allMarks.span, allAdvances.span)
         let factor = item.flatMap { shaped.wholeFactor($0) } ?? 0
+        var (sum, contentEnd, contentSum) = (self.sum, self.contentEnd, self.contentSum)
+        var before = range.lowerBound > 0 ? marks[range.lowerBound - 1] : Marks()
         for offset in range {
-            if offset > 0, marks[offset].meets(Self.breaks) || marks[offset - 1].meets(.tab) {
+            let mark = marks[offset]
+            if mark.meets(Self.breaks) || before.meets(.tab), offset > 0 {
                 // UAX #14 breaks between a space and a mark, which are one cluster: a cluster is never cut.
-                let isBreak =
-                    marks[offset].meets(Self.breaks) && marks[offset].meets(.grapheme) && !isHangulWord(offset)
-                if isBreak || marks[offset - 1].meets(.tab) { close(at: offset, isBreak: isBreak) }
+                let isBreak = mark.meets(Self.breaks) && mark.meets(.grapheme) && !isHangulWord(offset)
+                if isBreak || before.meets(.tab) {
+                    (self.sum, self.contentEnd, self.contentSum) = (sum, contentEnd, contentSum)
+                    close(at: offset, isBreak: isBreak)
+                }
             }
             if factor > 0 {
                 sum += Int64(advances[offset]) * factor
             } else if let item {
                 sum += shaped.advance(offset, item)
             }
-            if !marks[offset].meets(.hanging) { (contentEnd, contentSum) = (offset + 1, sum) }
+            if !mark.meets(.hanging) { (contentEnd, contentSum) = (offset + 1, sum) }
+            before = mark
         }
+        (self.sum, self.contentEnd, self.contentSum) = (sum, contentEnd, contentSum)
     }
 
-    /// Takes what plain lines need where every line is the difference of two sums: nothing in it depends on where it
-    /// starts or how full it is.
-    private mutating func collectPlain() {
-        guard !segments.hasTabs, !hasHyphens, segments.pairs.isEmpty, style.firstLineHeadIndent == 0,
-            style.headIndent == 0, style.tailIndent == 0
-        else { return }
-        if style.rules == .web {
-            for segment in 0..<segments.count
-            where WebRules.heldBoundary(shaped.text, lineStart: segments.start(of: segment)) != nil { return }
+    /// Whether every line is the difference of two sums: nothing in it depends on where it starts or how full it is.
+    private var isPlain: Bool {
+        guard !hasTabs, !hasHyphens, pairs.isEmpty, style.firstLineHeadIndent == 0, style.headIndent == 0,
+            style.tailIndent == 0
+        else { return false }
+        guard style.rules == .web else { return true }
+        return list.indices.allSatisfy { segment in
+            let start = segment == 0 ? 0 : Int(list[segment - 1].end)
+            return WebRules.heldBoundary(shaped.text, lineStart: start) == nil
         }
-        var plain: [PlainSegment] = []
-        plain.reserveCapacity(segments.count + segments.list.count { $0.flags.contains(.mandatory) })
-        for segment in segments.list {
-            guard let small = PlainSegment(segment) else { return }
-            plain.append(small)
-            if segment.flags.contains(.mandatory) { plain.append(.barrier) }
-        }
-        segments.plain = plain
     }
 
     /// Where a line may end by a dictionary's word alone.
@@ -97,13 +103,14 @@ struct SegmentBuilder {
     }
 
     private mutating func close(at end: Int, isBreak: Bool) {
-        let start = Int(segments.list.last?.end ?? 0)
+        let start = Int(list.last?.end ?? 0)
+        if isBreak, closePlainly(at: end, from: start) { return }
         var flags: Segments.Flags = contentEnd <= start ? .blank : []
         if end == shaped.text.count || shaped.marks[end].meets(.breakHard) { flags.insert(.mandatory) }
         if !isBreak { flags.insert(.noBreak) }
         if shaped.marks[end - 1].meets(.tab) {
             flags.insert(.tab)
-            segments.hasTabs = true
+            hasTabs = true
         }
         if shaped.marks[end - 1].meets(.space) { flags.insert(.spaced) }
         let isSafe = !flags.isDisjoint(with: [.mandatory, .noBreak]) || shaped.marks[end].isSafeCut
@@ -120,11 +127,26 @@ struct SegmentBuilder {
             flags.insert(.paired)
             hasCuts = true
         }
-        segments.list.append(
+        list.append(
             Segments.Segment(
                 prefix: sum, visible: visible, full: sum + (cut?.leftGain ?? 0), origin: nextOrigin, end: Int32(end),
                 flags: flags))
         nextOrigin = sum - (cut?.rightGain ?? 0)
+    }
+
+    /// Closes a segment at a safe cut between words, at which nothing is added; false at any other.
+    private mutating func closePlainly(at end: Int, from start: Int) -> Bool {
+        let (mark, before) = (shaped.marks[end], shaped.marks[end - 1])
+        guard end < shaped.text.count, mark.isSafeCut, !mark.meets([.breakHard, .hyphenation]),
+            !before.meets([.tab, .softHyphen]), shaped.spacings.isEmpty
+        else { return false }
+        var flags: Segments.Flags = contentEnd <= start ? .blank : []
+        if before.meets(.space) { flags.insert(.spaced) }
+        list.append(
+            Segments.Segment(
+                prefix: sum, visible: contentSum, full: sum, origin: nextOrigin, end: Int32(end), flags: flags))
+        nextOrigin = sum
+        return true
     }
 
     /// The cut at an offset that is not safe, or nil where it changes nothing.
@@ -150,26 +172,26 @@ struct SegmentBuilder {
 
     /// Measures the lines whose two ends are both felt by the same glyphs.
     private mutating func collectPairs() {
-        for start in segments.list.indices where segments[start].flags.contains(.paired) {
-            segments.list[start].flags.remove(.paired)
-            let offset = Int(segments[start].end)
-            guard start + 1 < segments.count, let item = shaped.item(at: offset) else { continue }
+        for start in list.indices where list[start].flags.contains(.paired) {
+            list[start].flags.remove(.paired)
+            let offset = Int(list[start].end)
+            guard start + 1 < list.count, let item = shaped.item(at: offset) else { continue }
             let reach = Cut.safe(after: offset, in: shaped, item).0
-            for end in (start + 1)..<segments.count {
-                let stop = Int(segments[end].end)
-                guard stop < reach, !segments[end].flags.contains(.mandatory) else { break }
-                guard !segments[end].flags.contains(.noBreak) else { continue }
-                segments.pairs.append(pair(start + 1, end, offset..<stop, item))
+            for end in (start + 1)..<list.count {
+                let stop = Int(list[end].end)
+                guard stop < reach, !list[end].flags.contains(.mandatory) else { break }
+                guard !list[end].flags.contains(.noBreak) else { continue }
+                pairs.append(pair(start + 1, end, offset..<stop, item))
             }
         }
-        for pair in segments.pairs { segments.list[Int(pair.start)].flags.insert(.paired) }
+        for pair in pairs { list[Int(pair.start)].flags.insert(.paired) }
     }
 
     private func pair(_ start: Int, _ end: Int, _ range: Range<Int>, _ item: GlyphItem) -> Segments.Pair {
         let advances = shaped.reshape(range, item, shaper)
         let content = shaped.contentEnd(before: range.upperBound, from: range.lowerBound)
         var visible = advances[..<(content - range.lowerBound)].reduce(0, +) - shaped.hangingSpacing(before: content)
-        if segments[end].flags.contains(.softHyphen) { visible += shaped.hyphenAdvance(item) }
+        if list[end].flags.contains(.softHyphen) { visible += shaped.hyphenAdvance(item) }
         return Segments.Pair(
             start: Int32(start), end: Int32(end), visible: visible, full: advances.reduce(0, +))
     }

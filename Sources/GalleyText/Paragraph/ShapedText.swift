@@ -14,13 +14,14 @@ struct Spacing: Sendable {
 struct ShapedText {
     let text: [UInt16]
     let marks: [Marks]
+    /// A cluster's advance at its first unit, 0 at its others, in units of its item's face.
     let advances: [Int32]
     let items: [GlyphItem]
     let uses: [FontUse]
     /// Spacing behind each cluster by the use's position; empty where there is none.
     let spacings: [Spacing]
     let locale: String
-    let scale: UnitScale
+    var scale: UnitScale
 
     /// The item that holds a unit, or nil for hard breaks and tabs. - Complexity: O(log items).
     func item(at offset: Int) -> GlyphItem? {

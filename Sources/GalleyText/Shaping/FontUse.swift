@@ -15,6 +15,9 @@ struct FontUse: Sendable {
 
     /// What the shaper is asked for: the attributes' features, after what their spacing turns off.
     var features: [FontFeature] {
+        if attributes.kern == nil, attributes.tracking == 0, attributes.letterSpacing == 0 {
+            return attributes.features
+        }
         var found: [FontFeature] = []
         if attributes.kern == 0 { found.append(FontFeature("kern", 0)) }
         if attributes.tracking != 0 || attributes.letterSpacing != 0 && !isCursive {

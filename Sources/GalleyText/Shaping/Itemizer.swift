@@ -10,12 +10,14 @@ struct Itemizer {
     /// The faces in use, the text's own first.
     private(set) var uses: [FontUse]
     private(set) var items: [GlyphItem] = []
-    private let choices: FaceChoices
-    private var attributes = 0
     /// Empty while there is one use.
-    private var known: [UseKey: Int]
+    private var known: [UseKey: Int] = [:]
     /// The one asked for last, which is mostly the one asked for next.
     private var last: (key: UseKey, use: Int)
+    /// The use of what was looked at last.
+    private var use = 0
+    /// Whose own font is in the uses: every stretch asks for it first.
+    private var owner = 0
 
     /// Items number their uses with 16 bits.
     private static let useLimit = 1 << 16
@@ -26,65 +28,93 @@ struct Itemizer {
         let isCursive: Bool
     }
 
-    private var cascade: FontCascade { cascades[attributes] }
+    /// A range of the text with the same attributes.
+    private struct Stretch {
+        let range: Range<Int>
+        let attributes: Int
+        let cascade: FontCascade
+        /// What its primary face covers below `FontFace.lowEnd`.
+        let coverage: [UInt64]
+        /// The cascade's number among the choices.
+        let number: Int
+        let isSpaced: Bool
+        let hasBoxes: Bool
+    }
 
-    /// - Parameter cascades: one for each of the text's attributes.
-    init(_ attributed: AttributedText, cascades: [FontCascade], choices: FaceChoices) {
-        self.choices = choices
+    /// - Parameters:
+    ///   - cascades: one for each of the text's attributes.
+    ///   - own: the use of the text's own font, alone.
+    init(_ attributed: AttributedText, cascades: [FontCascade], own: [FontUse]) {
         text = attributed.utf16
         self.attributed = attributed
         self.cascades = cascades
-        let face = cascades[0].primary.sized(at: attributed.base.font.pointSize)
-        uses = [FontUse(face: face, attributes: attributed.base, position: 0, own: 0)]
+        uses = own
         last = (UseKey(attributes: 0, position: 0, isCursive: false), 0)
-        known = [:]
     }
 
-    mutating func run(_ analysis: borrowing TextAnalysis) throws(TextError) {
-        let count = text.count
+    mutating func run(_ analysis: borrowing TextAnalysis, _ choices: inout FaceChoices) throws(TextError) {
         var at = 0
-        var run = 0
-        var use = 0
-        // Whose own font is in the uses: every stretch asks for it first.
-        var owner = 0
-        while at < count {
-            let start = at
-            let marks = analysis.marks[start]
-            while run + 1 < attributed.starts.count, attributed.starts[run + 1].offset <= start { run += 1 }
-            attributes = attributed.starts[run].attributes
-            let limit = run + 1 < attributed.starts.count ? attributed.starts[run + 1].offset : count
-            at = plainEnd(from: start, to: limit, analysis)
-            if at > start {
-                (use, owner) = (try self.use(0), attributes)
-                append(start, at, use, analysis)
-                continue
-            }
-            repeat { at += 1 } while at < count && !analysis.marks[at].meets(.grapheme)
-            if marks.meets(.unshaped) { continue }
-            if owner != attributes { (_, owner) = (try self.use(0), attributes) }
-            if let chosen = try choose(start..<at, analysis.marks) {
-                use = chosen
-            } else if items.last?.end != Int32(start) || uses[use].attributes != own {
-                use = try self.use(0)
-            }
-            append(start, at, try cursive(use, script: analysis.scripts[start]), analysis)
+        for run in attributed.starts.indices {
+            let end = run + 1 < attributed.starts.count ? attributed.starts[run + 1].offset : text.count
+            guard at < end else { continue }
+            let attributes = attributed.starts[run].attributes
+            let own = attributed.attributes[attributes]
+            let stretch = Stretch(
+                range: at..<end, attributes: attributes, cascade: cascades[attributes],
+                coverage: cascades[attributes].primary.lowCoverage, number: choices.number(of: cascades[attributes]), isSpaced: own.letterSpacing != 0,
+                hasBoxes: own.attachment != nil)
+            at = try itemize(stretch, analysis, &choices)
         }
         if !analysis.traits.isDisjoint(with: [.specials, .controls]) { splitIgnorables(analysis.marks) }
     }
 
+    /// Itemizes a stretch, and the rest of a cluster that it cuts; where it ended.
+    private mutating func itemize(
+        _ stretch: Stretch, _ analysis: borrowing TextAnalysis, _ choices: inout FaceChoices
+    ) throws(TextError) -> Int {
+        let count = text.count
+        let allMarks = analysis.marks
+        let marks = allMarks.span
+        var at = stretch.range.lowerBound
+        while at < stretch.range.upperBound {
+            let start = at
+            if !stretch.isSpaced { at = plainEnd(from: start, stretch, analysis) }
+            if at > start {
+                (use, owner) = (try self.use(0, stretch), stretch.attributes)
+                append(start, at, use, analysis)
+                continue
+            }
+            repeat { at += 1 } while at < count && !marks[at].meets(.grapheme)
+            if marks[start].meets(.unshaped) { continue }
+            if owner != stretch.attributes { (_, owner) = (try self.use(0, stretch), stretch.attributes) }
+            if let chosen = try choose(start..<at, stretch, allMarks, &choices) {
+                use = chosen
+            } else if items.last?.end != Int32(start)
+                || uses[use].attributes != attributed.attributes[stretch.attributes]
+            {
+                use = try self.use(0, stretch)
+            }
+            // CSS leaves letter spacing out of cursive scripts: such text is another use of its face.
+            let isCursive = stretch.isSpaced && galley_is_cursive(analysis.scripts[start])
+            append(start, at, isCursive ? try self.use(uses[use].position, stretch, isCursive: true) : use, analysis)
+        }
+        return at
+    }
+
     /// Behind the units from an offset that the primary face covers, one cluster each, on one level and in one script;
     /// the offset itself where its cluster has to be looked at.
-    private func plainEnd(from start: Int, to limit: Int, _ analysis: borrowing TextAnalysis) -> Int {
-        guard own.letterSpacing == 0 else { return start }
-        let coverage = cascade.primary.lowCoverage
+    private func plainEnd(from start: Int, _ stretch: Stretch, _ analysis: borrowing TextAnalysis) -> Int {
+        let coverage = stretch.coverage.span
         let (units, marks) = (text.span, analysis.marks.span)
         let (levels, scripts) = (analysis.levels.span, analysis.scripts.span)
         let looked: Marks = [.hard, .tab, .control, .ignorable]
-        let lowEnd = FontFace.lowEnd
+        let (lowEnd, limit) = (FontFace.lowEnd, stretch.range.upperBound)
+        let hasLevels = analysis.traits.contains(.rightToLeft)
+        let script = scripts[start]
         var at = start
-        while at < limit, units[at] < lowEnd, !marks[at].meets(looked), marks[at + 1].meets(.grapheme),
-            coverage[Int(units[at] >> 6)] >> UInt64(units[at] & 63) & 1 == 1, levels[at] == levels[start],
-            scripts[at] == scripts[start]
+        while at < limit, units[at] < lowEnd, !marks[at].meets(looked), scripts[at] == script,
+            coverage[Int(units[at] >> 6)] >> UInt64(units[at] & 63) & 1 == 1, marks[at + 1].meets(.grapheme),
+            !hasLevels || levels[at] == levels[start]
         { at += 1 }
         return at
     }
@@ -114,14 +144,6 @@ struct Itemizer {
         items = split
     }
 
-    private var own: TextAttributes { attributed.attributes[attributes] }
-
-    /// CSS leaves letter spacing out of cursive scripts: such text is another use of its face.
-    private mutating func cursive(_ use: Int, script: UInt8) throws(TextError) -> Int {
-        guard uses[use].attributes.letterSpacing != 0, galley_is_cursive(script) else { return use }
-        return try self.use(uses[use].position, isCursive: true)
-    }
-
     private mutating func append(_ start: Int, _ end: Int, _ use: Int, _ analysis: borrowing TextAnalysis) {
         let item = GlyphItem(
             start: Int32(start), end: Int32(end), use: UInt16(use), level: analysis.levels[start],
@@ -137,40 +159,37 @@ struct Itemizer {
 
     /// The use for a grapheme cluster; nil for one of controls and default-ignorable code points, which stays with the
     /// text before it.
-    private mutating func choose(_ cluster: Range<Int>, _ marks: [Marks]) throws(TextError) -> Int? {
-        if own.attachment != nil, text[cluster.lowerBound] == 0xFFFC { return try use(0) }
-        let position = try choices.position(of: cluster, in: text, cascade) { () throws(TextError) in
-            try self.position(of: cluster, marks)
-        }
-        guard let position else { return nil }
-        return try use(position)
+    private mutating func choose(
+        _ cluster: Range<Int>, _ stretch: Stretch, _ marks: [Marks], _ choices: inout FaceChoices
+    ) throws(TextError) -> Int? {
+        if stretch.hasBoxes, text[cluster.lowerBound] == 0xFFFC { return try use(0, stretch) }
+        let key = FaceChoices.Key(cluster, of: text.span, cascade: stretch.number)
+        if let key, let known = choices.position(key) { return known < 0 ? nil : try use(known, stretch) }
+        let position = try position(of: cluster, stretch.cascade, marks)
+        if let key { choices.remember(position ?? -1, key) }
+        return try position.map { position throws(TextError) in try use(position, stretch) }
     }
 
     /// The face for a grapheme cluster: the first of the cascade that covers all of it, the emoji face before the
     /// others where the cluster asks for emoji presentation; else the first that covers its base; else the primary
     /// one; by its position in the cascade.
-    private func position(of cluster: Range<Int>, _ marks: [Marks]) throws(TextError) -> Int? {
+    private func position(
+        of cluster: Range<Int>, _ cascade: FontCascade, _ marks: [Marks]
+    ) throws(TextError) -> Int? {
         let points = CodePoints(text, cluster, marks)
         guard let base = points.visible.first else { return nil }
-        if points.wantsEmoji, let emoji = cascade.emojiIndex, try covers(emoji, points) { return emoji }
+        if points.wantsEmoji, let emoji = cascade.emojiIndex, try points.areCovered(cascade, emoji) { return emoji }
         let textFaces = (0..<cascade.count).filter { !points.wantsText || $0 != cascade.emojiIndex }
-        for position in textFaces where try covers(position, points) { return position }
-        if points.wantsText, let emoji = cascade.emojiIndex, try covers(emoji, points) { return emoji }
-        for position in 0..<cascade.count where try cascadeFace(position).covers(base) { return position }
+        for position in textFaces where try points.areCovered(cascade, position) { return position }
+        if points.wantsText, let emoji = cascade.emojiIndex, try points.areCovered(cascade, emoji) { return emoji }
+        for position in 0..<cascade.count where try cascade.member(position).covers(base) { return position }
         return 0
     }
 
-    private func covers(_ position: Int, _ points: CodePoints) throws(TextError) -> Bool {
-        let face = try cascadeFace(position)
-        return points.visible.allSatisfy(face.covers) || points.coversComposed(face)
-    }
-
-    private func cascadeFace(_ position: Int) throws(TextError) -> FontFace {
-        do { return try cascade.face(at: position) } catch { throw .font(error) }
-    }
-
-    private mutating func use(_ position: Int, isCursive: Bool = false) throws(TextError) -> Int {
-        let key = UseKey(attributes: attributes, position: position, isCursive: isCursive)
+    private mutating func use(
+        _ position: Int, _ stretch: Stretch, isCursive: Bool = false
+    ) throws(TextError) -> Int {
+        let key = UseKey(attributes: stretch.attributes, position: position, isCursive: isCursive)
         if key == last.key { return last.use }
         if known.isEmpty { known[UseKey(attributes: 0, position: 0, isCursive: false)] = 0 }
         if let use = known[key] {
@@ -178,14 +197,21 @@ struct Itemizer {
             return use
         }
         guard uses.count < Self.useLimit else { throw .tooManyStyles(limit: Self.useLimit) }
-        let face = try cascadeFace(position).sized(at: own.font.pointSize)
+        let own = attributed.attributes[stretch.attributes]
+        let face = try stretch.cascade.member(position).sized(at: own.font.pointSize)
         // Every stretch asks for its own font first.
-        let first = known[UseKey(attributes: attributes, position: 0, isCursive: false)] ?? uses.count
+        let first = known[UseKey(attributes: stretch.attributes, position: 0, isCursive: false)] ?? uses.count
         uses.append(
             FontUse(face: face, attributes: own, position: position, own: first, isCursive: isCursive))
         known[key] = uses.count - 1
         last = (key, uses.count - 1)
         return uses.count - 1
+    }
+}
+
+extension FontCascade {
+    fileprivate func member(_ position: Int) throws(TextError) -> FontFace {
+        do { return try face(at: position) } catch { throw .font(error) }
     }
 }
 
@@ -209,6 +235,12 @@ private struct CodePoints {
             last = code
         }
         if wantsText { wantsEmoji = false }
+    }
+
+    /// Whether a member of a cascade covers all of the cluster.
+    func areCovered(_ cascade: FontCascade, _ position: Int) throws(TextError) -> Bool {
+        let face = try cascade.member(position)
+        return visible.allSatisfy(face.covers) || coversComposed(face)
     }
 
     /// Whether a face covers the cluster once its marks are composed with its base (Unicode canonical composition).

@@ -7,11 +7,38 @@ import GalleyFonts
 /// shaped in a window that reaches as far as a rule of the face can see. A table never changes a result: it holds what
 /// HarfBuzz answers for the same glyphs.
 struct PairTable {
-    /// What two neighbours add to each other's advances, in font units, and whether a cut between them is unsafe.
+    /// What two neighbours add to each other's advances, in font units, and whether a cut between them is unsafe: 0 where
+    /// that was not asked for yet. A table of 32 bits each stays in a processor's cache.
     private struct Effect {
-        var left: Int32 = 0
-        var right: Int32 = 0
-        var isKnown = false
+        /// Known, unsafe, and two signed numbers of 15 bits.
+        let bits: UInt32
+
+        static let unknown = Effect(bits: 0)
+        private static let most: Int32 = 1 << 14 - 1
+        /// Stands for numbers that need more bits.
+        private static let large = -most - 1
+
+        private init(bits: UInt32) { self.bits = bits }
+
+        init(_ effect: LargeEffect) {
+            let fits = abs(effect.left) <= Self.most && abs(effect.right) <= Self.most
+            let (left, right) = fits ? (effect.left, effect.right) : (Self.large, 0)
+            bits =
+                1 | (effect.isUnsafe ? 2 : 0) | (UInt32(bitPattern: left) << 17) >> 15
+                | UInt32(bitPattern: right) << 17
+        }
+
+        var isKnown: Bool { bits != 0 }
+        var isUnsafe: Bool { bits & 2 != 0 }
+        var left: Int32 { Int32(bitPattern: bits << 15) >> 17 }
+        var right: Int32 { Int32(bitPattern: bits) >> 17 }
+        var isLarge: Bool { left == Self.large }
+    }
+
+    /// The same where it needs more bits.
+    private struct LargeEffect {
+        var left: Int32
+        var right: Int32
         var isUnsafe = false
     }
 
@@ -36,6 +63,8 @@ struct PairTable {
     private var advances: [Int32] = []
     /// A row of `capacity` for each character as the left one.
     private var effects: [Effect] = []
+    /// By the places of those that need more bits.
+    private var largeEffects: [Int: LargeEffect] = [:]
 
     /// How many characters a table learns before it starts again.
     private static let capacity = 192
@@ -73,9 +102,11 @@ struct PairTable {
             var advance = self.advances[right]
             var mark: Marks = .cluster
             if left >= 0 {
-                let effect = effect(left, right, units[offset - 1], unit, shaper)
-                sums[offset - 1] &+= effect.left
-                advance &+= effect.right
+                var effect = effects[left * Self.capacity + right]
+                if !effect.isKnown { effect = learn(left, right, [units[offset - 1], unit], shaper) }
+                let (before, after) = added(effect, left, right)
+                sums[offset - 1] &+= before
+                advance &+= after
                 if effect.isUnsafe { mark = [.cluster, .unsafe] }
             }
             sums[offset] = advance
@@ -91,10 +122,11 @@ struct PairTable {
     ) {
         let (left, right) = (Int(positions[Int(text[offset - 1])]) - 2, Int(positions[Int(text[offset])]) - 2)
         let effect = effects[left * Self.capacity + right]
+        let (before, after) = added(effect, left, right)
         if addsLeft {
-            advances[offset - 1] &+= effect.left
+            advances[offset - 1] &+= before
         } else {
-            advances[offset] &+= effect.right
+            advances[offset] &+= after
             if effect.isUnsafe { marks[offset].insert(.unsafe) }
         }
     }
@@ -113,12 +145,13 @@ struct PairTable {
         }
     }
 
+    /// What a known effect adds to its two neighbours.
     @inline(__always)
-    private mutating func effect(
-        _ left: Int, _ right: Int, _ first: UInt16, _ second: UInt16, _ shaper: Shaper
-    ) -> Effect {
-        let known = effects[left * Self.capacity + right]
-        return known.isKnown ? known : learn(left, right, [first, second], shaper)
+    private func added(_ effect: Effect, _ left: Int, _ right: Int) -> (left: Int32, right: Int32) {
+        guard effect.isLarge, let large = largeEffects[left * Self.capacity + right] else {
+            return (effect.left, effect.right)
+        }
+        return (large.left, large.right)
     }
 
     private mutating func forget() {
@@ -126,6 +159,7 @@ struct PairTable {
         glyphs.removeAll(keepingCapacity: true)
         advances.removeAll(keepingCapacity: true)
         effects.removeAll(keepingCapacity: true)
+        largeEffects.removeAll()
     }
 
     /// Asks for a character by itself.
@@ -146,25 +180,27 @@ struct PairTable {
         }
         glyphs.append(glyph)
         advances.append(shaped.advance)
-        effects.append(contentsOf: repeatElement(Effect(), count: Self.capacity))
+        effects.append(contentsOf: repeatElement(Effect.unknown, count: Self.capacity))
         positions[Int(unit)] = UInt8(glyphs.count + 1)
         return positions[Int(unit)]
     }
 
     /// Asks for two characters side by side.
     private mutating func learn(_ left: Int, _ right: Int, _ pair: [UInt16], _ shaper: Shaper) -> Effect {
-        var effect = Effect(left: -advances[left], right: -advances[right], isKnown: true)
+        var large = LargeEffect(left: -advances[left], right: -advances[right])
         shaper.shape(
             0..<2, of: pair, context: 0..<2, item: setting.item, use: setting.use, locale: setting.locale
         ) { offset, _, advance, isUnsafe in
             if offset == 0 {
-                effect.left &+= advance
+                large.left &+= advance
             } else {
-                effect.right &+= advance
-                effect.isUnsafe = isUnsafe
+                large.right &+= advance
+                large.isUnsafe = isUnsafe
             }
         }
+        let effect = Effect(large)
         effects[left * Self.capacity + right] = effect
+        if effect.isLarge { largeEffects[left * Self.capacity + right] = large }
         return effect
     }
 }

@@ -86,7 +86,8 @@ final class Shaper {
         unsafe hb_buffer_set_direction(buffer, isRightToLeft ? HB_DIRECTION_RTL : HB_DIRECTION_LTR)
         unsafe hb_buffer_set_script(buffer, hb_script_from_iso15924_tag(galley_script_tag(item.script)))
         unsafe hb_buffer_set_language(buffer, handle(of: use.attributes.locale ?? locale))
-        let features = use.features.map(\.harfBuzz)
+        let wanted = use.features
+        let features = wanted.isEmpty ? [] : wanted.map(\.harfBuzz)
         unsafe features.withUnsafeBufferPointer { features in
             unsafe hb_shape(use.face.hbFont, buffer, features.baseAddress, UInt32(features.count))
         }

@@ -29,7 +29,9 @@ struct TextShaper {
     mutating func shape(
         _ text: [UInt16], _ items: [GlyphItem], _ uses: [FontUse], locale: String, marks: inout [Marks]
     ) -> Result {
-        var result = Result(advances: [Int32](repeating: 0, count: text.count))
+        var result = Result(advances: [])
+        result.advances.reserveCapacity(text.count)
+        result.advances.append(contentsOf: repeatElement(0, count: text.count))
         for item in items {
             let use = uses[Int(item.use)]
             if use.attributes.attachment != nil {

@@ -1,63 +1,13 @@
 public import GalleyGeometry
 
-/// What plain lines need of a segment, in the paragraph's units: a text's stand in a few lines of a processor's cache.
-struct PlainSegment: Sendable {
-    let visible: Int32
-    let origin: Int32
-    let full: Int32
-
-    /// Stands behind a segment that ends its line: it fits no limit.
-    static let barrier = PlainSegment(visible: .max, origin: 0, full: 0)
-
-    private init(visible: Int32, origin: Int32, full: Int32) {
-        self.visible = visible
-        self.origin = origin
-        self.full = full
-    }
-
-    /// Nil where a sum is too large.
-    init?(_ segment: Segments.Segment) {
-        guard let visible = Int32(exactly: segment.visible), visible != .max,
-            let origin = Int32(exactly: segment.origin), let full = Int32(exactly: segment.full)
-        else { return nil }
-        self.init(visible: visible, origin: origin, full: full)
-    }
-
-    var isBarrier: Bool { visible == .max }
-}
-
 /// Greedy lines of a text in which a line depends on nothing but two sums: without tabs, hyphens, indents, or cuts and
 /// rules that depend on where a line starts. The walker gives the same lines; this adds and compares, and nothing else.
-extension [PlainSegment] {
-    /// Gives the first and the last segment of each line, by their places here, and whether a hard break or the
-    /// text's end closes it; false where a unit has to be cut by force, which sums alone do not tell.
-    @inline(__always)
-    fileprivate func forEachLine(limit: Int64, _ body: (_ first: Int, _ last: Int, _ isClosed: Bool) -> Void) -> Bool {
-        let segments = span
-        var first = 0
-        while first < segments.count {
-            let most = Int32(clamping: Swift.min(limit + Int64(segments[first].origin), Int64(Int32.max) - 1))
-            var next = first
-            while segments[next].visible <= most { next += 1 }
-            guard next > first else { return false }
-            let isClosed = segments[next].isBarrier
-            body(first, next - 1, isClosed)
-            first = isClosed ? next + 1 : next
-        }
-        return true
-    }
-
-    /// How many lines a limit takes; nil where a unit has to be cut by force.
-    func lineCount(limit: Int64) -> Int? {
-        var lines = 0
-        return forEachLine(limit: limit) { _, _, _ in lines += 1 } ? lines : nil
-    }
-}
-
-/// The size of plain lines.
-extension Segments {
+///
+/// Sums are in the paragraph's units, a section each (see `Segments.Section`); stops are the segments that a hard break or
+/// the text's end closes.
+enum PlainLines {
     /// What the size of such lines takes, in the paragraph's units.
-    struct PlainExtent: Equatable {
+    struct Extent: Equatable {
         var lines = 0
         /// The widest line, without what hangs.
         var visible: Int64 = 0
@@ -65,62 +15,88 @@ extension Segments {
         var closed: Int64 = 0
         /// The widest of the others, with what hangs.
         var open: Int64 = 0
+
+        /// Takes a line in, by the sums at its start and its end.
+        @inline(__always)
+        fileprivate mutating func take(_ origin: Int32, _ visible: Int32, _ full: Int32, isClosed: Bool) {
+            let width = Int64(visible) - Int64(origin)
+            self.visible = max(self.visible, width)
+            if isClosed {
+                closed = max(closed, width)
+            } else {
+                open = max(open, width, Int64(full) - Int64(origin))
+            }
+        }
+    }
+
+    @inline(__always)
+    private static func flag(_ number: Int32) -> Segments.Flags {
+        Segments.Flags(rawValue: UInt8(truncatingIfNeeded: number))
+    }
+
+    /// Gives the first and the last segment of each line, and whether a hard break or the text's end closes it; false where
+    /// a unit has to be cut by force, which sums alone do not tell.
+    @inline(__always)
+    fileprivate static func forEachLine(
+        _ visible: Span<Int32>, _ origin: Span<Int32>, _ stops: Span<Int32>, limit: Int64,
+        _ body: (_ first: Int, _ last: Int, _ isClosed: Bool) -> Void
+    ) -> Bool {
+        var first = 0
+        for stop in stops.indices {
+            let end = Int(stops[stop]) + 1
+            while first < end {
+                let most = Int32(clamping: limit + Int64(origin[first]))
+                var next = first
+                while next < end, visible[next] <= most { next += 1 }
+                guard next > first else { return false }
+                body(first, next - 1, next == end)
+                first = next
+            }
+        }
+        return true
+    }
+
+    /// How many lines a limit takes; nil where a unit has to be cut by force.
+    @inline(__always)
+    static func count(
+        _ visible: Span<Int32>, _ origin: Span<Int32>, _ stops: Span<Int32>, limit: Int64
+    ) -> Int? {
+        var lines = 0
+        return forEachLine(visible, origin, stops, limit: limit) { _, _, _ in lines += 1 } ? lines : nil
     }
 
     /// What the lines of a limit take; nil where a unit has to be cut by force.
     ///
     /// - Parameter pushesOut: whether a stretch's last line gets a second word where it has one alone.
-    func plainExtent(limit: Int64, pushesOut: Bool) -> PlainExtent? {
-        var extent = PlainExtent()
-        var above: (first: Int, last: Int)?
-        var barriers = 0
+    static func extent(
+        _ visible: Span<Int32>, _ origin: Span<Int32>, _ full: Span<Int32>, _ flags: Span<Int32>,
+        _ stops: Span<Int32>, limit: Int64, pushesOut: Bool
+    ) -> Extent? {
+        var extent = Extent()
+        var above: ClosedRange<Int>?
         // What was pushed to a last line in parts may break elsewhere at the width that is used.
         var isCertain = true
-        let isWhole = plain.forEachLine(limit: limit) { first, last, isClosed in
+        let isWhole = forEachLine(visible, origin, stops, limit: limit) { first, last, isClosed in
             extent.lines += 1
-            guard pushesOut else { return take(first, last, isClosed: isClosed, into: &extent) }
             var start = first
-            if let held = above {
-                var end = held.last
-                if isClosed, let gap = pushedOut(held, (first, last), behind: barriers, limit: limit) {
-                    (end, start) = (gap, gap + 1)
-                    if isPushedInParts(start - barriers, of: last - barriers) { isCertain = false }
+            if pushesOut {
+                if let held = above {
+                    var end = held.upperBound
+                    let gap = isClosed ? Segments.pushOutGap(held, first...last) { flag(flags[$0]) } : nil
+                    if let gap, Int64(visible[last]) - Int64(origin[gap + 1]) <= limit,
+                        Int64(visible[gap]) - Int64(origin[held.lowerBound]) <= limit
+                    {
+                        (end, start) = (gap, gap + 1)
+                        if Segments.isPushedInParts(start, of: last, { flag(flags[$0]) }) { isCertain = false }
+                    }
+                    extent.take(origin[held.lowerBound], visible[end], full[end], isClosed: false)
                 }
-                take(held.first, end, isClosed: false, into: &extent)
+                above = isClosed ? nil : start...last
+                guard isClosed else { return }
             }
-            above = isClosed ? nil : (start, last)
-            guard isClosed else { return }
-            take(start, last, isClosed: true, into: &extent)
-            barriers += 1
+            extent.take(origin[start], visible[last], full[last], isClosed: isClosed)
         }
         return isWhole && isCertain ? extent : nil
-    }
-
-    @inline(__always)
-    private func take(_ first: Int, _ last: Int, isClosed: Bool, into extent: inout PlainExtent) {
-        let origin = Int64(plain[first].origin)
-        let visible = Int64(plain[last].visible) - origin
-        extent.visible = max(extent.visible, visible)
-        if isClosed {
-            extent.closed = max(extent.closed, visible)
-        } else {
-            extent.open = max(extent.open, visible, Int64(plain[last].full) - origin)
-        }
-    }
-
-    /// The place in `plain` of the segment behind which the line above a stretch's last one ends when it gives its last
-    /// word away.
-    ///
-    /// - Parameter barriers: how many stand before the stretch.
-    private func pushedOut(
-        _ above: (first: Int, last: Int), _ last: (first: Int, last: Int), behind barriers: Int, limit: Int64
-    ) -> Int? {
-        let lines = (above.first - barriers...above.last - barriers, last.first - barriers...last.last - barriers)
-        guard let gap = pushOutGap(lines.0, lines.1),
-            list[lines.1.upperBound].visible - list[gap + 1].origin <= limit,
-            list[gap].visible - list[lines.0.lowerBound].origin <= limit
-        else { return nil }
-        return gap + barriers
     }
 }
 
@@ -133,15 +109,23 @@ extension Paragraph {
 
     /// How many lines a limit in points takes; nil where sums alone do not tell.
     func plainLineCount(limit: Double) -> Int? {
-        guard let units = plainLimit(limit), let lines = plain.lineCount(limit: units) else { return nil }
-        return lines + (opensEmptyLine ? 1 : 0)
+        guard let units = plainLimit(limit) else { return nil }
+        let (numbers, count) = (plain.span, segmentCount)
+        let lines = PlainLines.count(
+            numbers.extracting(0..<count), numbers.extracting(count..<2 * count),
+            numbers.extracting(Segments.Section.count * count..<numbers.count), limit: units)
+        return lines.map { $0 + (opensEmptyLine ? 1 : 0) }
     }
 
     /// What the lines of a limit in points take, an empty one at the end not counted; nil where sums alone do not tell.
-    func plainExtent(limit: Double) -> Segments.PlainExtent? {
+    func plainExtent(limit: Double) -> PlainLines.Extent? {
         guard lineBreakAlgorithm == .greedy, let units = plainLimit(limit) else { return nil }
-        let pushesOut = storage.style.lineBreakStrategy.contains(.pushOut)
-        return storage.segments.plainExtent(limit: units, pushesOut: pushesOut)
+        let (numbers, count) = (plain.span, segmentCount)
+        return PlainLines.extent(
+            numbers.extracting(0..<count), numbers.extracting(count..<2 * count),
+            numbers.extracting(2 * count..<3 * count), numbers.extracting(5 * count..<6 * count),
+            numbers.extracting(Segments.Section.count * count..<numbers.count), limit: units,
+            pushesOut: storage.style.lineBreakStrategy.contains(.pushOut))
     }
 }
 
