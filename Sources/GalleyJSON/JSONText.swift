@@ -19,7 +19,13 @@ public struct JSONText: Sendable, Hashable {
     /// The text with each lone surrogate replaced by U+FFFD.
     ///
     /// - Complexity: O(n)
-    public var string: String { String(decoding: utf16, as: UTF16.self) }
+    public var string: String {
+        guard utf16.allSatisfy({ $0 < 0x80 }) else { return String(decoding: utf16, as: UTF16.self) }
+        return String(unsafeUninitializedCapacity: utf16.count) { bytes in
+            for (index, unit) in utf16.enumerated() { bytes[index] = UInt8(truncatingIfNeeded: unit) }
+            return utf16.count
+        }
+    }
 }
 
 extension JSONText: ExpressibleByStringLiteral {

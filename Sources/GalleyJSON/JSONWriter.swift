@@ -39,15 +39,15 @@ public struct JSONWriter: Sendable {
         }
     }
 
-    /// Appends an object of fields, sorted by their keys.
-    public mutating func write(_ fields: JSONFields) {
+    /// Appends an object whose fields are written one by one, without ever being values. They have to come in the order
+    /// of their keys.
+    public mutating func object(_ body: (inout JSONFields) -> Void) {
         raw("{")
-        for (index, field) in fields.sorted.enumerated() {
-            if index > 0 { raw(",") }
-            write(JSONText(field.key))
-            raw(":")
-            field.write(&self)
-        }
+        var fields = JSONFields()
+        // The bytes change hands, and are never copied.
+        swap(&bytes, &fields.writer.bytes)
+        body(&fields)
+        swap(&bytes, &fields.writer.bytes)
         raw("}")
     }
 
@@ -67,12 +67,39 @@ public struct JSONWriter: Sendable {
 
     /// Appends a number; `null` where it is not finite.
     public mutating func write(_ value: Double) {
-        bytes.append(contentsOf: Self.shortest(value).utf8)
+        if value.magnitude < 0x1p53, case let integer = Int64(value), Double(integer) == value {
+            write(integer)
+        } else {
+            bytes.append(contentsOf: Self.shortest(value).utf8)
+        }
     }
+
+    /// Appends an integer.
+    public mutating func write(_ value: Int64) {
+        if value < 0 { bytes.append(0x2D) }
+        let first = bytes.count
+        var rest = value.magnitude
+        repeat {
+            bytes.append(0x30 + UInt8(truncatingIfNeeded: rest % 10))
+            rest /= 10
+        } while rest > 0
+        bytes[first...].reverse()
+    }
+
+    /// Appends a string.
+    public mutating func write(_ text: String) {
+        guard text.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }) else { return write(JSONText(text)) }
+        bytes.append(0x22)
+        bytes.append(contentsOf: text.utf8)
+        bytes.append(0x22)
+    }
+
+    /// Appends true or false.
+    public mutating func write(_ value: Bool) { raw(value ? "true" : "false") }
 
     /// Appends text that is JSON, or a part of it, already.
     public mutating func raw(_ json: StaticString) {
-        bytes.append(contentsOf: json.description.utf8)
+        json.withUTF8Buffer { bytes.append(contentsOf: $0) }
     }
 
     private mutating func write(_ object: JSONObject) {
@@ -92,7 +119,7 @@ public struct JSONWriter: Sendable {
         if let digits = number.digits {
             bytes.append(contentsOf: digits)
         } else {
-            bytes.append(contentsOf: Self.shortest(number.value).utf8)
+            write(number.value)
         }
     }
 
@@ -163,22 +190,27 @@ public struct JSONWriter: Sendable {
 
 /// The fields of an object that is written without ever being a value, so that a long answer takes no more memory
 /// than its bytes.
-public struct JSONFields {
-    typealias Field = (key: String, write: (inout JSONWriter) -> Void)
-    private var fields: [Field] = []
+public struct JSONFields: ~Copyable {
+    fileprivate var writer = JSONWriter()
+    private var last: StaticString?
 
-    /// No fields.
-    public init() {}
+    fileprivate init() {}
 
-    var sorted: [Field] { fields.sorted { $0.key.utf16.lexicographicallyPrecedes($1.key.utf16) } }
-
-    /// Adds a field; nil adds none. Keys have to be distinct.
-    public mutating func add(_ key: String, _ value: JSONValue?) {
-        if let value { fields.append((key, { $0.write(value) })) }
+    /// Adds a field; nil adds none.
+    ///
+    /// - Parameter key: ASCII without quotes and backslashes, behind the keys so far in the order of code units.
+    public mutating func add(_ key: StaticString, _ value: JSONValue?) {
+        if let value { add(key) { $0.write(value) } }
     }
 
-    /// Adds a field that is written when its turn comes.
-    public mutating func add(_ key: String, writing write: @escaping (inout JSONWriter) -> Void) {
-        fields.append((key, write))
+    /// Adds a field whose value is written by `write`; the same of the key.
+    public mutating func add(_ key: StaticString, writing write: (inout JSONWriter) -> Void) {
+        assert(last.map { $0.description < key.description } ?? true, "the field \(key) comes too late")
+        if last != nil { writer.raw(",") }
+        last = key
+        writer.raw("\"")
+        writer.raw(key)
+        writer.raw("\":")
+        write(&writer)
     }
 }

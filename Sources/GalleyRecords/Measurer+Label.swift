@@ -55,7 +55,7 @@ extension Measurer {
         do throws(TextError) {
             measure = LabelMeasure(
                 paragraph: try source.paragraph(at: category, known: nil, typesetter),
-                token: try source.truncationToken(at: category, typesetter), settings: settings)
+                token: try source.truncationToken(at: category, typesetter), source: source)
         } catch { throw .text(error) }
         return RecordLabel(
             content: measure.label,

@@ -10,7 +10,8 @@ public final class Measurer: Sendable {
     let book: FontBook
     let typesetter: Typesetter
     let defaults: RecordSettings
-    private let listsRuns: Bool
+    private let lists: ListedParts
+    private let hasDefaults: Bool
     /// The families that are bundled.
     public let families: [String]
 
@@ -19,12 +20,13 @@ public final class Measurer: Sendable {
     /// - Parameters:
     ///   - defaults: what a record lacks is taken from here.
     ///   - files: faces that stand before the bundled ones where a record names no font.
-    ///   - listsRuns: whether lines come with their runs.
+    ///   - lists: what results list of each label.
     public init(
         fonts: FontLibrary, defaults: RecordSettings = RecordSettings(), files: [FontFace] = [],
-        listsRuns: Bool = false
+        lists: ListedParts = .lines
     ) {
-        self.listsRuns = listsRuns
+        self.lists = lists
+        hasDefaults = defaults != RecordSettings()
         book = FontBook(library: fonts, files: files)
         typesetter = Typesetter(fonts: fonts)
         self.defaults = defaults
@@ -33,7 +35,7 @@ public final class Measurer: Sendable {
 
     /// Measures a record; what is wrong with it is part of the answer.
     public func answer(_ record: MeasureRecord) -> MeasureAnswer {
-        let settings = record.settings.filled(from: defaults)
+        let settings = hasDefaults ? record.settings.filled(from: defaults) : record.settings
         let markdown: MarkdownText?
         do throws(RecordError) {
             try record.checkIdle(settings)
@@ -85,14 +87,14 @@ public final class Measurer: Sendable {
         let label = { [typesetter] (category: ContentSizeCategory) throws(TextError) -> LabelMeasure in
             LabelMeasure(
                 paragraph: try source.paragraph(at: category, known: first, typesetter),
-                token: try source.truncationToken(at: category, typesetter), settings: settings)
+                token: try source.truncationToken(at: category, typesetter), source: source)
         }
         for category in settings.categoryList {
             let measure: LabelMeasure
             do throws(TextError) { measure = try label(category) } catch { throw .text(error) }
             first = first ?? measure.paragraph
             for width in settings.widths?.values ?? [.none] {
-                results.append(try measure.result(category, width, listsRuns: listsRuns, atCategory: label))
+                results.append(try measure.result(category, width, lists: lists, atCategory: label))
             }
         }
         return (results, first)

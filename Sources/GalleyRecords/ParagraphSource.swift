@@ -3,9 +3,9 @@ import GalleyMarkdown
 import GalleyText
 
 /// A record's text with the fonts it is set in, ready to become a paragraph at any category.
-struct ParagraphSource {
+final class ParagraphSource {
     private let record: MeasureRecord
-    private let settings: RecordSettings
+    let settings: RecordSettings
     private let chosen: ChosenFont
     /// The fonts of the runs, nil for those that keep the text's.
     private let runFonts: [ChosenFont?]

@@ -13,7 +13,12 @@ public struct ParagraphStyle: Sendable, Hashable {
 
         /// The name with the version of the rules, as answers carry it: `unicode-1`, `web-1`. Answers may differ
         /// between versions, never within one.
-        public var versionedName: String { "\(rawValue)-1" }
+        public var versionedName: String {
+            switch self {
+            case .unicode: "unicode-1"
+            case .web: "web-1"
+            }
+        }
     }
 
     /// How willingly lines break around small kana, hyphens and the like (CSS `line-break`, ICU's `lb` key).

@@ -16,7 +16,7 @@ struct RecordCases {
                     "width": .number(120),
                 ])
         }
-        let measurer = Measurer(fonts: fonts)
+        let measurer = Measurer(fonts: fonts, lists: .sizes)
         return [
             try stopwatch.measure("records \(lines.count) short ui", font: "cascade", count: lines.count) { _ in
                 var writer = JSONWriter()

@@ -19,7 +19,7 @@ struct TextCases {
     private static let unusedWidths = (0..<40).map { 200 + Double(($0 * 17) % 41) * 7.3 }
 
     private var file: String { face.fileName }
-    private var style: ParagraphStyle { ParagraphStyle(locale: locale, lineBreakStrategy: .standard) }
+    fileprivate var style: ParagraphStyle { ParagraphStyle(locale: locale, lineBreakStrategy: .standard) }
 
     /// The yardsticks, then what is held against them.
     func cases() throws -> [BenchCase] {
@@ -45,10 +45,11 @@ struct TextCases {
                 }
             })
         cases.append(try memory(font))
+        cases.append(try measuringMemory(font))
         return cases
     }
 
-    private func measure(
+    fileprivate func measure(
         _ what: String, baseline: BenchCase?, runs: Int? = nil, _ body: (Int) throws -> Int64
     ) rethrows -> BenchCase {
         try stopwatch.measure(
@@ -112,10 +113,31 @@ struct TextCases {
         let size = measure("re-wrap, sizes", baseline: baseline, runs: Self.unusedWidths.count) { run in
             labels.reduce(0) { $0 + Int64($1.size(limit: Self.unusedWidths[run] + 0.4, maximumLines: 0).height * 3) }
         }
+        let batch = try batch(labels)
+        let batchCount = try measure("re-wrap in a batch, lines", baseline: baseline, runs: Self.unusedWidths.count) {
+            Int64(try batch.lineCount(within: Self.unusedWidths[$0]))
+        }
+        let batchSize = try measure("re-wrap in a batch, sizes", baseline: baseline, runs: Self.unusedWidths.count) {
+            var sum: Int64 = 0
+            for index in 0..<batch.count {
+                sum += Int64(try batch.size(of: index, within: Self.unusedWidths[$0] + 0.4).height * 3)
+            }
+            return sum
+        }
+        guard batchSize.checksum == size.checksum else {
+            throw BenchError.differs(case: batchSize.name, from: size.checksum)
+        }
+        guard batchCount.checksum == count.checksum else {
+            throw BenchError.differs(case: batchCount.name, from: count.checksum)
+        }
         let last = Self.unusedWidths.count - 1
         let slow = try prepared.reduce(0) { try $0 + Int64($1.lines(within: Self.unusedWidths[last]).count) }
         guard slow == count.checksum else { throw BenchError.differs(case: count.name, from: slow) }
-        return [count, size]
+        return [count, size, batchCount, batchSize]
+    }
+
+    private func batch(_ labels: [LabelContent]) throws -> LabelBatch {
+        try LabelBatch(count: labels.count) { labels[$0] }
     }
 
     /// What the prepared texts hold.
@@ -133,6 +155,29 @@ struct TextCases {
             return Int64(corpus.units)
         }
         if let before { result.bytes = stopwatch.allocations.bytes().map { $0 - before } }
+        return result
+    }
+}
+
+extension TextCases {
+    /// What is left of the texts where nothing but their sizes is asked.
+    fileprivate func measuringMemory(_ font: Font) throws -> BenchCase {
+        let typesetter = Typesetter(fonts: fonts)
+        let (texts, style) = (corpus.texts, style)
+        let prepare: LabelBatch.Source = { index throws(TextError) in
+            var label = LabelContent(try typesetter.paragraph(utf16: texts[index], font: font, style: style))
+            label.numberOfLines = 0
+            return label
+        }
+        // What the typesetter keeps for itself is there before.
+        _ = try LabelBatch(count: texts.count, label: prepare)
+        let before = stopwatch.allocations.bytes()
+        var batch: LabelBatch?
+        var result = try measure("memory, batch", baseline: nil, runs: 1) { _ in
+            batch = try LabelBatch(count: texts.count, label: prepare)
+            return Int64(corpus.units)
+        }
+        if let before, batch != nil { result.bytes = stopwatch.allocations.bytes().map { $0 - before } }
         return result
     }
 }

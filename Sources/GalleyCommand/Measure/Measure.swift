@@ -67,7 +67,7 @@ struct MeasureCommand {
         let library = try FontChoice.library(settings)
         let files = try FontChoice.files(settings)
         return Measurer(
-            fonts: library, defaults: settings.record, files: files, listsRuns: settings.lineDetails)
+            fonts: library, defaults: settings.record, files: files, lists: settings.lineDetails ? .runs : .sizes)
     }
 
     private func isRecords(_ input: inout Input) throws(Failure) -> Bool {

@@ -71,15 +71,15 @@ public struct MeasureResult: Sendable {
     /// The point size that the text was set in.
     public var pointSize: Double
     /// The label's size.
-    public var size: Size
+    public var size = Size.zero
     /// The text room's used size, not rounded.
-    public var exact: Size
+    public var exact = Size.zero
     /// The lines shown.
-    public var lineCount: Int
+    public var lineCount = 0
     /// The lines that the whole text takes.
-    public var naturalLineCount: Int
+    public var naturalLineCount = 0
     /// Whether some text is not shown.
-    public var isTruncated: Bool
+    public var isTruncated = false
     /// Clusters that no face of the cascade covers.
     public var missingGlyphs: Int
     /// Control characters, which measure nothing.
@@ -87,31 +87,23 @@ public struct MeasureResult: Sendable {
     /// The files of the faces used, the primary one first.
     public var fonts: [String]
     /// The lines shown.
-    public var lines: [MeasuredLine]
+    public var lines: [MeasuredLine] = []
     /// What was asked for beyond that.
     public var more = MoreAnswers()
     /// The point size that the label draws, where it may shrink its text.
     public var drawnSize: Double?
 
-    /// Makes a result.
+    /// Makes a result that says nothing of sizes and lines yet.
     public init(
-        category: ContentSizeCategory, width: WidthLimit, pointSize: Double, size: Size, exact: Size,
-        lineCount: Int,
-        naturalLineCount: Int, isTruncated: Bool, missingGlyphs: Int, controls: Int, fonts: [String],
-        lines: [MeasuredLine]
+        category: ContentSizeCategory, width: WidthLimit, pointSize: Double, missingGlyphs: Int, controls: Int,
+        fonts: [String]
     ) {
         self.category = category
         self.width = width
         self.pointSize = pointSize
-        self.size = size
-        self.exact = exact
-        self.lineCount = lineCount
-        self.naturalLineCount = naturalLineCount
-        self.isTruncated = isTruncated
         self.missingGlyphs = missingGlyphs
         self.controls = controls
         self.fonts = fonts
-        self.lines = lines
     }
 }
 

@@ -29,10 +29,6 @@ enum PlainLines {
         }
     }
 
-    @inline(__always)
-    private static func flag(_ number: Int32) -> Segments.Flags {
-        Segments.Flags(rawValue: UInt8(truncatingIfNeeded: number))
-    }
 
     /// Gives the first and the last segment of each line, and whether a hard break or the text's end closes it; false where
     /// a unit has to be cut by force, which sums alone do not tell.
@@ -67,10 +63,13 @@ enum PlainLines {
 
     /// What the lines of a limit take; nil where a unit has to be cut by force.
     ///
-    /// - Parameter pushesOut: whether a stretch's last line gets a second word where it has one alone.
+    /// - Parameters:
+    ///   - pushesOut: whether a stretch's last line gets a second word where it has one alone.
+    ///   - flags: a segment's flags.
+    @inline(__always)
     static func extent(
-        _ visible: Span<Int32>, _ origin: Span<Int32>, _ full: Span<Int32>, _ flags: Span<Int32>,
-        _ stops: Span<Int32>, limit: Int64, pushesOut: Bool
+        _ visible: Span<Int32>, _ origin: Span<Int32>, _ full: Span<Int32>, _ stops: Span<Int32>, limit: Int64,
+        pushesOut: Bool, flags: (Int) -> Segments.Flags
     ) -> Extent? {
         var extent = Extent()
         var above: ClosedRange<Int>?
@@ -82,12 +81,12 @@ enum PlainLines {
             if pushesOut {
                 if let held = above {
                     var end = held.upperBound
-                    let gap = isClosed ? Segments.pushOutGap(held, first...last) { flag(flags[$0]) } : nil
+                    let gap = isClosed ? Segments.pushOutGap(held, first...last, flags) : nil
                     if let gap, Int64(visible[last]) - Int64(origin[gap + 1]) <= limit,
                         Int64(visible[gap]) - Int64(origin[held.lowerBound]) <= limit
                     {
                         (end, start) = (gap, gap + 1)
-                        if Segments.isPushedInParts(start, of: last, { flag(flags[$0]) }) { isCertain = false }
+                        if Segments.isPushedInParts(start, of: last, flags) { isCertain = false }
                     }
                     extent.take(origin[held.lowerBound], visible[end], full[end], isClosed: false)
                 }
@@ -123,9 +122,10 @@ extension Paragraph {
         let (numbers, count) = (plain.span, segmentCount)
         return PlainLines.extent(
             numbers.extracting(0..<count), numbers.extracting(count..<2 * count),
-            numbers.extracting(2 * count..<3 * count), numbers.extracting(5 * count..<6 * count),
+            numbers.extracting(2 * count..<3 * count),
             numbers.extracting(Segments.Section.count * count..<numbers.count), limit: units,
-            pushesOut: storage.style.lineBreakStrategy.contains(.pushOut))
+            pushesOut: storage.style.lineBreakStrategy.contains(.pushOut)
+        ) { Segments.Flags(rawValue: UInt8(truncatingIfNeeded: numbers[5 * count + $0])) }
     }
 }
 
@@ -146,14 +146,24 @@ extension LabelContent {
         plainSize(limit: limit, maximumLines: maximumLines) ?? layout(limit: limit, maximumLines: maximumLines).size
     }
 
-    private func plainSize(limit: Double, maximumLines: Int) -> Size? {
+    /// Whether the label's size is that of lines of its own font, one below the other.
+    var stacksOwnLines: Bool {
         let storage = paragraph.storage
-        guard storage.stacksOwnLines, !usesFallbackLineMetrics || storage.uses.count == 1,
-            lineBreakMode != .byCharWrapping
-        else { return nil }
+        return storage.stacksOwnLines && (!usesFallbackLineMetrics || storage.uses.count == 1)
+            && lineBreakMode != .byCharWrapping
+    }
+
+    private func plainSize(limit: Double, maximumLines: Int) -> Size? {
+        guard stacksOwnLines else { return nil }
         let limit = limit.isNaN ? 0 : max(limit, 0)
         guard let extent = paragraph.plainExtent(limit: limit) else { return nil }
-        let lines = extent.lines + (storage.segments.opensEmptyLine && countsTrailingNewline ? 1 : 0)
+        return size(
+            of: extent, opensEmptyLine: paragraph.opensEmptyLine, limit: limit, maximumLines: maximumLines)
+    }
+
+    /// The size of lines in the label's own font; nil where some of them are not shown.
+    func size(of extent: PlainLines.Extent, opensEmptyLine: Bool, limit: Double, maximumLines: Int) -> Size? {
+        let lines = extent.lines + (opensEmptyLine && countsTrailingNewline ? 1 : 0)
         guard maximumLines <= 0 || lines <= maximumLines else { return nil }
         let scale = paragraph.scale
         let widest = max(scale.points(extent.closed), min(limit, scale.points(extent.open)))
