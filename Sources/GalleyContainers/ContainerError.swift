@@ -42,13 +42,14 @@ public enum ContainerError: Error, Sendable, Hashable {
     }
 
     /// What another error means here.
-    init(_ error: any Error, filling cell: String) {
+    @usableFromInline
+    init(_ error: any Error, filling cell: View) {
         if let error = error as? ContainerError {
             self = error
         } else if let error = error as? LayoutError {
             self = .layout(error)
         } else {
-            self = .configuration(cell: cell, reason: "\(error)")
+            self = .configuration(cell: cell.identifier ?? cell.className, reason: "\(error)")
         }
     }
 }
@@ -59,12 +60,12 @@ func inContainer<Result>(_ body: () throws(LayoutError) -> Result) throws(Contai
 }
 
 /// A length that was handed in: finite, at least 0 and no longer than `Extent.longest`.
-func checkedLength(_ value: Double, _ parameter: String, of owner: @autoclosure () -> String) throws(ContainerError)
-    -> Double
-{
+func checkedLength(
+    _ value: Double, _ parameter: @autoclosure () -> String, of owner: @autoclosure () -> String
+) throws(ContainerError) -> Double {
     guard value >= 0, value <= Extent.longest else {
         throw .invalidNumber(
-            owner: owner(), parameter: parameter, value: value, accepted: "a number from 0 to 1000000")
+            owner: owner(), parameter: parameter(), value: value, accepted: "a number from 0 to 1000000")
     }
     return value
 }

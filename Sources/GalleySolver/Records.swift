@@ -82,6 +82,8 @@ struct Symbol: BitwiseCopyable {
     ///
     /// Always true for others.
     var isAbove = true
+    /// Whether it is on the list of those whose value has changed sides.
+    var hasCrossed = false
     /// The row that defines it (≥ 0), `~column` (< 0), or `nowhere`.
     var place = Symbol.nowhere
     /// Changes with every reuse of the slot.

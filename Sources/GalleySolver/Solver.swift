@@ -68,15 +68,17 @@ public struct Solver: ~Copyable {
     /// - Complexity: O(1) if nothing is pending; otherwise as many pivots as the changes make necessary.
     @inline(__always)
     public mutating func solve() throws(SolverError) {
-        if tableau.needsRepair || tableau.needsOptimising { try solvePending() }
+        if tableau.needsRepair || tableau.needsOptimising || tableau.crossed.count > 0 { try solvePending() }
     }
 
     @usableFromInline
     mutating func solvePending() throws(SolverError) {
         do {
             try restoreFeasibility()
-            try tableau.optimise()
-            if tableau.pivots > 40 + tableau.usage.rows / 4 || tableau.strain > Tolerance.strain {
+            if tableau.needsOptimising { try tableau.optimise() }
+            if tableau.pivots > 40 + tableau.usage.rows / 4 || tableau.strain > Tolerance.strain
+                || tableau.shifts > Tolerance.shifts
+            {
                 try checkDrift()
             }
         } catch {
@@ -87,12 +89,13 @@ public struct Solver: ~Copyable {
 
     /// Brings rows back above 0 that a suggestion drove below; only optional constraints moved, so it can be done.
     mutating func restoreFeasibility() throws(SolverError) {
+        if tableau.crossed.count > 0 { tableau.settleCrossed() }
         guard tableau.needsRepair else { return }
         if try tableau.repairAll() >= 0 { try refresh() }
     }
 
     private mutating func checkDrift() throws(SolverError) {
-        (tableau.pivots, tableau.strain) = (0, 0)
+        (tableau.pivots, tableau.strain, tableau.shifts) = (0, 0, 0)
         guard tableau.drift() > Tolerance.drift else { return }
         try refresh()
         try tableau.optimise()

@@ -14,6 +14,7 @@ extension Tableau {
         let change = symbols[marker].sign * (constant - symbols[marker].constant)
         symbols[marker].constant = constant
         scale = max(scale, abs(constant))
+        shifts += 1
         let place = symbols[marker].place
         if place >= 0 {
             moveConstant(place, by: -change)
@@ -34,13 +35,40 @@ extension Tableau {
         let basic = rows[row].basic
         switch symbols[basic].domain {
         case .elastic:
-            if constant < 0 ? symbols[basic].isAbove : (constant > 0 && !symbols[basic].isAbove) {
+            guard isAstray(basic, at: constant) else { return }
+            if symbols[basic].role == .variable {
                 symbols[basic].isAbove.toggle()
-                if symbols[basic].role == .constraint { needsOptimising = true }
+            } else if !symbols[basic].hasCrossed {
+                // Often the next constant brings it back: a size is held from both sides.
+                symbols[basic].hasCrossed = true
+                crossed.append(basic)
             }
         case .restricted: if constant < -feasibility { needsRepair = true }
         case .fixed: if abs(constant) > feasibility { needsRepair = true }
         }
+    }
+
+    /// Whether an elastic symbol is not on the half that it is taken to be on; 0 is on both.
+    @inline(__always)
+    private func isAstray(_ symbol: Int32, at value: Double) -> Bool {
+        value < 0 ? symbols[symbol].isAbove : value > 0 && !symbols[symbol].isAbove
+    }
+
+    /// Gives markers that have left their side the one they are on now. As long as all keep theirs, the solution is as
+    /// good as before: slopes decide that, and they do not follow from constants.
+    mutating func settleCrossed() {
+        for index in crossed.indices {
+            let symbol = crossed[index]
+            symbols[symbol].hasCrossed = false
+            let place = symbols[symbol].place
+            guard symbols[symbol].role == .constraint, symbols[symbol].domain == .elastic, place >= 0,
+                isAstray(symbol, at: rows[place].constant)
+            else { continue }
+            symbols[symbol].isAbove.toggle()
+            // What required equations decide has no slope along which something could be better.
+            if !isRedundant(place) { needsOptimising = true }
+        }
+        crossed.removeAll()
     }
 
     /// What a change of this marker's constant would touch, in the column's order.

@@ -14,6 +14,8 @@ struct Tableau: ~Copyable {
     var levels: Buffer<Level>
     /// Columns with a gradient.
     var touched: Buffer<Int32>
+    /// Elastic markers whose value has left its side since the last solution, and may be back by now.
+    var crossed: Buffer<Int32>
 
     var freeNode: Int32 = -1
     var freeRow: Int32 = -1
@@ -30,6 +32,8 @@ struct Tableau: ~Copyable {
     var scale = 1.0
     /// Pivots since the tableau was last checked against its constraints.
     var pivots = 0
+    /// Constants changed since then.
+    var shifts = 0
     /// The largest magnification met since then, of coefficients or of values beyond `scale`.
     var strain = 0.0
     /// Directions still open while levels are made optimal.
@@ -50,6 +54,7 @@ struct Tableau: ~Copyable {
         terms = Buffer(capacity: 96)
         levels = Buffer(capacity: 8)
         touched = Buffer(capacity: 24)
+        crossed = Buffer(capacity: 8)
     }
 
     /// The exact same state, owned apart.
@@ -67,6 +72,7 @@ struct Tableau: ~Copyable {
         twin.serial = serial
         twin.scale = scale
         twin.pivots = pivots
+        twin.shifts = shifts
         twin.strain = strain
         twin.needsRepair = needsRepair
         twin.needsOptimising = needsOptimising
@@ -82,6 +88,7 @@ struct Tableau: ~Copyable {
         terms = other.terms.copy()
         levels = other.levels.copy()
         touched = other.touched.copy()
+        crossed = other.crossed.copy()
     }
 }
 
@@ -112,4 +119,6 @@ enum Tolerance {
     static let drift = 1e-12
     /// A magnification this large costs digits that show.
     static let strain = 1e3
+    /// So many changes of constants may have left rounding behind.
+    static let shifts = 4096
 }

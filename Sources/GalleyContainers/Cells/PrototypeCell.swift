@@ -20,20 +20,18 @@ public final class PrototypeCell<Cell: View, Content: Hashable> {
     /// How heights are found.
     public var fitting = Fitting.requiredWidth { didSet { if fitting != oldValue { removeAllHeights() } } }
     /// The height of a cell whose constraints leave it open and would allow 0; UIKit's standard height.
-    public static var standardHeight: Double { 44 }
+    public static var standardHeight: Double { CellFitting.standardHeight }
     /// How often the tree was measured.
-    public private(set) var measurementCount = 0
+    public var measurementCount: Int { measurements }
     /// What there was to say about the cell, each thing once.
-    public private(set) var diagnostics: [ContainerDiagnostic] = []
+    public var diagnostics: [ContainerDiagnostic] { remarks.entries }
 
-    private let configure: (Cell, Content, CellEnvironment) throws -> Void
-    private var heights: HeightCache<Key>
-    private var shown: Key?
-
-    private struct Key: Hashable {
-        let content: Content
-        let environment: CellEnvironment
-    }
+    @usableFromInline let configure: (Cell, Content, CellEnvironment) throws -> Void
+    @usableFromInline var heights: HeightCache<Content>
+    @usableFromInline var environments = EnvironmentNumbers()
+    @usableFromInline var shown: HeightCache<Content>.Key?
+    @usableFromInline var measurements = 0
+    @usableFromInline var remarks = CellRemarks()
 
     /// A prototype from its tree.
     ///
@@ -61,13 +59,16 @@ public final class PrototypeCell<Cell: View, Content: Hashable> {
     /// The height of the cell's content in points, on the pixel grid.
     ///
     /// - Throws: ``ContainerError``.
-    /// - Complexity: O(1) for a height that is kept, else that of the layout.
+    /// - Complexity: O(1) for a height that is kept, else that of the layout: where the cell is filled with another
+    ///   content of the same form, that of measuring its texts.
+    @inlinable
     public func height(of content: Content, in environment: CellEnvironment) throws(ContainerError) -> Double {
-        let key = Key(content: content, environment: environment)
+        let key = HeightCache<Content>.Key(content, environments.number(of: environment))
         if let height = heights.height(of: key) { return height }
-        try fill(key)
-        measurementCount += 1
-        let height = try fittingHeight(environment.width)
+        try fill(key, environment)
+        measurements += 1
+        let height = try CellFitting(view, atFirstLaidOut: fitting == .layoutThenCompressed)
+            .height(width: environment.width, &remarks)
         heights.store(height, for: key)
         return height
     }
@@ -79,48 +80,18 @@ public final class PrototypeCell<Cell: View, Content: Hashable> {
     public func layout(_ content: Content, in environment: CellEnvironment, height: Double) throws(ContainerError)
         -> Cell
     {
-        try fill(Key(content: content, environment: environment))
-        let height = try checkedLength(height, "height", of: name)
-        // As a whole, so that no height of another row is held beside this row's content.
-        view.frame = Rect(x: 0, y: 0, width: environment.width, height: height)
-        try inContainer { () throws(LayoutError) in try view.layoutIfNeeded() }
+        try fill(HeightCache<Content>.Key(content, environments.number(of: environment)), environment)
+        try CellFitting(view, atFirstLaidOut: false).lay(out: Size(width: environment.width, height: height))
         return view
     }
 
-    private var name: String { view.identifier ?? view.className }
-
-    private func fill(_ key: Key) throws(ContainerError) {
-        _ = try checkedLength(key.environment.width, "width", of: name)
+    @inlinable
+    func fill(_ key: HeightCache<Content>.Key, _ environment: CellEnvironment) throws(ContainerError) {
+        try CellFitting(view, atFirstLaidOut: false).check(width: environment.width)
         if key == shown { return }
         shown = nil
-        view.traitOverride = key.environment.traits
-        do { try configure(view, key.content, key.environment) } catch { throw ContainerError(error, filling: name) }
+        view.traitOverride = environment.traits
+        do { try configure(view, key.content, environment) } catch { throw ContainerError(error, filling: view) }
         shown = key
-    }
-
-    private func fittingHeight(_ width: Double) throws(ContainerError) -> Double {
-        let height = try fit(width, .zero)
-        // Higher if pulled higher: then nothing but the pull to 0 made it 0.
-        guard height == 0, try fit(width, View.layoutFittingExpandedSize) > 0 else { return height }
-        let diagnostic = ContainerDiagnostic.collapsedCell(cell: name, standardHeight: Self.standardHeight)
-        if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
-        return Self.standardHeight
-    }
-
-    private func fit(_ width: Double, _ target: Size) throws(ContainerError) -> Double {
-        try inContainer { () throws(LayoutError) in
-            switch fitting {
-            case .requiredWidth:
-                return try view.systemLayoutSizeFitting(
-                    Size(width: width, height: target.height), withHorizontalFittingPriority: .required,
-                    verticalFittingPriority: .fittingSizeLevel
-                ).height
-            case .layoutThenCompressed:
-                view.frame = Rect(x: 0, y: 0, width: width, height: view.frame.height)
-                view.setNeedsLayout()
-                try view.layoutIfNeeded()
-                return try view.systemLayoutSizeFitting(target).height
-            }
-        }
     }
 }

@@ -27,7 +27,7 @@ struct ItemWalk {
         let extent = extent(at: index)
         if extent.isMeasured { return extent }
         measuredCount += 1
-        return try table.measuredExtent(item(at: index), key)
+        return try table.measuredExtent(item(at: index), key, table.dataSource)
     }
 
     /// What stands at an index.

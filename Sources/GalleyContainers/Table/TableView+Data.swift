@@ -71,9 +71,9 @@ extension TableView {
         extents.reserveCapacity(sections.sum)
         for section in 0..<sections.count {
             let rows = sections[section].units - 2
-            extents.append(try firstExtent(.header(section: section), key))
+            extents.append(try firstExtent(.header(section: section), key, dataSource))
             try appendRows(0..<rows, section, key, to: &extents)
-            extents.append(try firstExtent(.footer(section: section), key))
+            extents.append(try firstExtent(.footer(section: section), key, dataSource))
         }
         _ = try BlockTree.sum(extents, owner: name)
         return BlockTree(count: extents.count) { extents[$0] }
@@ -82,13 +82,16 @@ extension TableView {
     func appendRows(
         _ rows: Range<Int>, _ section: Int, _ key: HeightKey, to extents: inout [Extent]
     ) throws(ContainerError) {
+        let source = dataSource
         for row in rows {
-            extents.append(try firstExtent(.row(CellPath(row: row, section: section)), key))
+            extents.append(try firstExtent(.row(CellPath(row: row, section: section)), key, source))
         }
     }
 
     /// The extent that an item begins with: fixed, supposed, or measured at once.
-    func firstExtent(_ item: TableItem, _ key: HeightKey) throws(ContainerError) -> Extent {
+    func firstExtent(
+        _ item: TableItem, _ key: HeightKey, _ source: (any TableViewDataSource)?
+    ) throws(ContainerError) -> Extent {
         let (fixed, estimate, parameter) =
             switch item {
             case .header: (sectionHeaderHeight, estimatedSectionHeight, "sectionHeaderHeight")
@@ -97,14 +100,14 @@ extension TableView {
                 (
                     rowHeight,
                     rowHeight == Self.automaticDimension
-                        ? dataSource?.tableView(self, estimatedHeightForRowAt: path) ?? estimatedRowHeight : 0,
+                        ? source?.tableView(self, estimatedHeightForRowAt: path) ?? estimatedRowHeight : 0,
                     "rowHeight"
                 )
             }
         guard fixed == Self.automaticDimension else {
             return Extent(units: Extent.units(try checkedLength(fixed, parameter, of: name)), isMeasured: true)
         }
-        if estimate == 0 { return try measuredExtent(item, key) }
+        if estimate == 0 { return try measuredExtent(item, key, source) }
         let height =
             estimate == Self.automaticDimension
             ? Self.standardRowHeight : try checkedLength(estimate, "estimated height", of: name)
@@ -112,22 +115,25 @@ extension TableView {
     }
 
     /// Asks the data source for an item's height.
-    func measuredExtent(_ item: TableItem, _ key: HeightKey) throws(ContainerError) -> Extent {
-        guard let dataSource else { return .zero }
+    func measuredExtent(
+        _ item: TableItem, _ key: HeightKey, _ source: (any TableViewDataSource)?
+    ) throws(ContainerError) -> Extent {
+        guard let source else { return .zero }
         measurementCount += 1
         let environment = key.environment
         let units: Int
         switch item {
         case .header(let section):
-            let height = try dataSource.tableView(self, heightForHeaderInSection: section, in: environment)
+            let height = try source.tableView(self, heightForHeaderInSection: section, in: environment)
             units = Extent.units(try checkedLength(height, "height of header \(section)", of: name))
         case .footer(let section):
-            let height = try dataSource.tableView(self, heightForFooterInSection: section, in: environment)
+            let height = try source.tableView(self, heightForFooterInSection: section, in: environment)
             units = Extent.units(try checkedLength(height, "height of footer \(section)", of: name))
         case .row(let path):
-            let height = try dataSource.tableView(self, contentHeightForRowAt: path, in: environment)
-            let what = "content height of row \(path.row) in section \(path.section)"
-            units = Extent.units(try checkedLength(height, what, of: name)) + key.separator
+            let height = try source.tableView(self, contentHeightForRowAt: path, in: environment)
+            let checked = try checkedLength(
+                height, "content height of row \(path.row) in section \(path.section)", of: name)
+            units = Extent.units(checked) + key.separator
         }
         return Extent(units: units, isMeasured: true)
     }

@@ -68,15 +68,15 @@ extension TableView {
             for row in rows {
                 let path = CellPath(row: row, section: section)
                 guard plan.rowSources[path] == nil else { continue }
-                let extent = try firstExtent(.row(path), key)
+                let extent = try firstExtent(.row(path), key, dataSource)
                 result.rows[path] = extent
                 added.append(extent)
             }
         }
         for (section, rows) in plan.newRowCounts {
-            var extents = [try firstExtent(.header(section: section), key)]
+            var extents = [try firstExtent(.header(section: section), key, dataSource)]
             try appendRows(0..<rows, section, key, to: &extents)
-            extents.append(try firstExtent(.footer(section: section), key))
+            extents.append(try firstExtent(.footer(section: section), key, dataSource))
             result.sections[section] = extents
             added += extents
         }
@@ -86,13 +86,13 @@ extension TableView {
                 accepted: "at most \(BlockTree.largestCount) together")
         }
         for path in plan.reloadedRows {
-            result.reloaded.append((.row(path), try firstExtent(.row(path), key)))
+            result.reloaded.append((.row(path), try firstExtent(.row(path), key, dataSource)))
         }
         for section in plan.reloadedSections {
             let rows = if let dataSource { try askedRowCount(dataSource, section) } else { 0 }
             let own = (0..<rows).map { TableItem.row(CellPath(row: $0, section: section)) }
             for item in [.header(section: section)] + own + [.footer(section: section)] {
-                result.reloaded.append((item, try firstExtent(item, key)))
+                result.reloaded.append((item, try firstExtent(item, key, dataSource)))
             }
         }
         added += result.reloaded.map(\.extent)

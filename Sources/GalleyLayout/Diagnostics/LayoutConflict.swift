@@ -51,6 +51,7 @@ public struct LayoutConflict: CustomStringConvertible {
 extension LayoutEngine {
     /// Puts conflicts that are new on the diagnostics stream.
     func reportConflicts() {
+        if conflicts.isEmpty, reportedConflicts.isEmpty { return }
         var needs: [NeedKey: Size?] = [:]
         let reported = Set(reportedConflicts)
         for index in conflicts.indices where !reported.contains(conflicts[index].log) {

@@ -31,6 +31,8 @@ struct DemandKey: Hashable {
         static let widthCompression: UInt8 = 2
         static let heightHugging: UInt8 = 3
         static let heightCompression: UInt8 = 4
+        /// What content asks for.
+        static let content = widthHugging...heightCompression
         /// The first of four: x, width, y, height.
         static let frame: UInt8 = 5
         /// The first of five.
@@ -60,20 +62,19 @@ struct Demand {
 }
 
 /// A demand that the solver holds. It keeps no view alive.
-struct InstalledDemand {
+final class InstalledDemand {
     var request: LinearConstraint
-    var handle: Constraint
+    let handle: Constraint
     /// Whether it was given up in a conflict and is kept at the level below required.
-    var isBroken = false
-    /// The constraint it stands for, or else the item that asks by itself.
+    var isBroken: Bool
+    /// The constraint it stands for; nil where the item of its key asks by itself.
     let constraint: LayoutConstraint?
-    let state: ItemState?
     let attribute: LayoutAttribute
 
-    init(_ demand: Demand, _ handle: Constraint, state: ItemState?) {
+    init(_ demand: Demand, _ handle: Constraint, isBroken: Bool) {
         request = demand.request
         self.handle = handle
-        self.state = state
+        self.isBroken = isBroken
         attribute = demand.party.attribute
         if case .constraint(let constraint) = demand.party { self.constraint = constraint } else { constraint = nil }
     }
@@ -84,7 +85,7 @@ extension LayoutEngine {
     func party(of key: DemandKey) -> Party? {
         guard let entry = installed[key] else { return nil }
         if let constraint = entry.constraint { return .constraint(constraint) }
-        guard let item = entry.state?.item else { return nil }
+        guard let item = states[key.owner]?.item else { return nil }
         if let guide = item as? LayoutGuide { return .guide(guide, entry.attribute) }
         guard let view = item as? View else { return nil }
         switch key.slot {

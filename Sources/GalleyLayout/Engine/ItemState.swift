@@ -4,7 +4,10 @@ import GalleyGeometry
 /// A view's or guide's numbers in one engine.
 final class ItemState {
     weak var item: LayoutItem?
+    let serial: Int
     let engine: ObjectIdentifier
+    /// Whether the engine has forgotten the item's numbers.
+    var isDropped = false
     let x: Variable
     let y: Variable
     let width: Variable
@@ -16,6 +19,13 @@ final class ItemState {
     /// The frame that views were last told of.
     var told: Rect?
 
+    /// What the engine holds for the item's content.
+    var content = ContentDemands()
+    /// How strongly that was asked for.
+    var priorities: ContentPriorities?
+    /// Whether the content is another one since the last update.
+    var hasNewContent = false
+
     /// Whether the height follows from the width.
     var isWrapping = false
     /// The height of unwrapped content.
@@ -24,11 +34,14 @@ final class ItemState {
     var contentHeight = 0.0
     /// The width that height was measured at; nil while it is the natural one.
     var measuredWidth: Double?
+    /// Whether that is another one than the width found.
+    var isStale = false
 
     init(
         _ item: LayoutItem, engine: ObjectIdentifier, rank: Int, variables: (Variable, Variable, Variable, Variable)
     ) {
         self.item = item
+        serial = item.serial
         self.engine = engine
         self.rank = rank
         (x, y, width, height) = variables
@@ -48,5 +61,32 @@ final class ItemState {
     func resetMeasurement() {
         measuredWidth = nil
         contentHeight = naturalHeight
+    }
+}
+
+/// The four demands that hold a view to its content's size, where there are such.
+struct ContentDemands {
+    var widthHugging: InstalledDemand?
+    var widthCompression: InstalledDemand?
+    var heightHugging: InstalledDemand?
+    var heightCompression: InstalledDemand?
+
+    subscript(slot: UInt8) -> InstalledDemand? {
+        get {
+            switch slot {
+            case DemandKey.Slot.widthHugging: widthHugging
+            case DemandKey.Slot.widthCompression: widthCompression
+            case DemandKey.Slot.heightHugging: heightHugging
+            default: heightCompression
+            }
+        }
+        set {
+            switch slot {
+            case DemandKey.Slot.widthHugging: widthHugging = newValue
+            case DemandKey.Slot.widthCompression: widthCompression = newValue
+            case DemandKey.Slot.heightHugging: heightHugging = newValue
+            default: heightCompression = newValue
+            }
+        }
     }
 }

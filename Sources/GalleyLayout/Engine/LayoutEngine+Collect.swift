@@ -55,13 +55,7 @@ extension LayoutEngine {
 
     /// An item's numbers, made when they are first asked for.
     func state(of item: LayoutItem) -> ItemState {
-        if let cached = item.cachedState, cached.engine == ObjectIdentifier(self), states[item.serial] === cached {
-            return cached
-        }
-        if let known = states[item.serial] {
-            item.cachedState = known
-            return known
-        }
+        if let known = knownState(of: item) { return known }
         let rank = states.count
         let variables = (
             solver.makeVariable(order: ItemState.order(rank: rank, 0)),
@@ -77,6 +71,14 @@ extension LayoutEngine {
         return state
     }
 
+    /// An item's numbers, where there are any yet.
+    func knownState(of item: LayoutItem) -> ItemState? {
+        if let cached = item.cachedState, cached.engine == ObjectIdentifier(self), !cached.isDropped { return cached }
+        guard let known = states[item.serial] else { return nil }
+        item.cachedState = known
+        return known
+    }
+
     /// Forgets items that left the tree; nothing asks for them any more.
     func dropStates() throws(EngineError) {
         var present: Set<Int> = []
@@ -85,6 +87,7 @@ extension LayoutEngine {
             for guide in view.layoutGuides + view.ownGuides { present.insert(guide.serial) }
         }
         for (serial, state) in states where !present.contains(serial) {
+            state.isDropped = true
             states[serial] = nil
             bounds[state.width] = nil
             bounds[state.height] = nil

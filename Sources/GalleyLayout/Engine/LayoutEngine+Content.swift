@@ -7,9 +7,10 @@ extension LayoutEngine {
     /// Where the height follows from the width, the first pass has the height of unwrapped content, and then no
     /// priority is required: only the height of the second pass may contradict something.
     func contentDemands(of view: View, _ state: ItemState) throws(EngineError) -> [Demand] {
-        do throws(LayoutError) { try view.checkContent() } catch { throw .layout(error) }
         let size = view.intrinsicContentSize
+        do throws(LayoutError) { try view.checkContent(size) } catch { throw .layout(error) }
         let priorities = view.contentPriorities
+        state.priorities = priorities
         state.isWrapping = view.heightDependsOnWidth && size.height != nil
         state.naturalHeight = size.height ?? 0
         if state.measuredWidth == nil { state.contentHeight = state.naturalHeight }
@@ -21,9 +22,10 @@ extension LayoutEngine {
         if size.height != nil {
             result += heightDemands(of: view, state)
         }
-        let wanted = Set(result.map(\.key))
-        let slots = DemandKey.Slot.widthHugging...DemandKey.Slot.heightCompression
-        try remove(slots.map { DemandKey(owner: view.serial, slot: $0) }.filter { !wanted.contains($0) })
+        for slot in DemandKey.Slot.content {
+            let isWanted = slot <= DemandKey.Slot.widthCompression ? size.width != nil : size.height != nil
+            if !isWanted, state.content[slot] != nil { try remove([DemandKey(owner: view.serial, slot: slot)]) }
+        }
         return result
     }
 

@@ -3,12 +3,15 @@ internal import GalleySolver
 extension LayoutEngine {
     func forgetAll() {
         solver = Solver()
+        for state in states.values { state.isDropped = true }
         states = [:]
         installed = [:]
         owners = [:]
         bounds = [:]
         wrapping = []
         crossing = []
+        derived = []
+        textual = []
         broken = []
         conflicts = []
     }
@@ -18,7 +21,10 @@ extension LayoutEngine {
             guard let entry = installed.removeValue(forKey: key) else { continue }
             owners[entry.handle] = nil
             crossing.remove(key)
+            derived.remove(key)
+            textual.remove(key)
             broken.remove(key)
+            if DemandKey.Slot.content.contains(key.slot) { states[key.owner]?.content[key.slot] = nil }
             do throws(SolverError) { try solver.remove(entry.handle) } catch { throw unstable }
         }
     }
@@ -44,20 +50,20 @@ extension LayoutEngine {
         if before.constant != now.constant {
             try resolving(demand) { () throws(SolverError) in try self.solver.setConstant(now.constant, of: old.handle)
             }
-            installed[demand.key]?.request.constant = now.constant
+            old.request.constant = now.constant
         }
         if before.strength != now.strength, isStronger { try setStrength(now.strength, of: demand, old) }
     }
 
     private func setStrength(_ strength: Strength, of demand: Demand, _ old: InstalledDemand) throws(EngineError) {
         try resolving(demand) { () throws(SolverError) in try self.solver.setStrength(strength, of: old.handle) }
-        if installed[demand.key]?.isBroken == false { installed[demand.key]?.request.strength = strength }
+        if !old.isBroken { old.request.strength = strength }
     }
 
     private func reorder(_ demand: Demand, _ old: InstalledDemand) throws(EngineError) {
         guard demand.request.order != old.request.order else { return }
         do throws(SolverError) { try solver.setOrder(demand.request.order, of: old.handle) } catch { throw unstable }
-        installed[demand.key]?.request.order = demand.request.order
+        old.request.order = demand.request.order
     }
 
     private func add(_ demand: Demand) throws(EngineError) {
@@ -65,16 +71,25 @@ extension LayoutEngine {
         while true {
             do throws(SolverError) {
                 let handle = try solver.add(request)
-                owners[handle] = demand.key
-                let isBroken = request.strength != demand.request.strength
-                installed[demand.key] = InstalledDemand(demand, handle, state: states[demand.key.owner])
-                installed[demand.key]?.isBroken = isBroken
-                if isBroken { broken.insert(demand.key) }
+                register(demand, handle, isBroken: request.strength != demand.request.strength)
                 return
             } catch {
                 let conflict = try conflict(error, refused: demand)
                 if try loosen(conflict, refused: demand) { request.strength = .broken }
             }
+        }
+    }
+
+    private func register(_ demand: Demand, _ handle: Constraint, isBroken: Bool) {
+        let (key, entry) = (demand.key, InstalledDemand(demand, handle, isBroken: isBroken))
+        owners[handle] = key
+        installed[key] = entry
+        if isBroken { broken.insert(key) }
+        if let constraint = entry.constraint {
+            if constraint.isDerived { derived.insert(key) }
+            if constraint.followsText { textual.insert(key) }
+        } else if DemandKey.Slot.content.contains(key.slot) {
+            states[key.owner]?.content[key.slot] = entry
         }
     }
 

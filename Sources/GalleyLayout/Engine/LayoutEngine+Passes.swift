@@ -11,16 +11,27 @@ extension LayoutEngine {
         try solve()
         var measurements = 0
         while true {
-            let stale = wrapping.filter { $0.measuredWidth != finalWidth($0) }
-            if stale.isEmpty { return }
-            guard measurements < Self.maximumMeasurements else { return reportDivergence(stale) }
+            guard markStale() else { return }
+            guard measurements < Self.maximumMeasurements else { return reportDivergence() }
             if measurements > 0 { extraPasses += 1 }
             measurements += 1
             var movesOthers = false
-            for state in stale where try measure(state) { movesOthers = true }
-            if movesOthers { try change(try derivedDemands()) }
+            for state in wrapping where state.isStale {
+                if try measure(state) { movesOthers = true }
+            }
+            if movesOthers { try change(try demands(ofConstraints: textual)) }
             try solve()
         }
+    }
+
+    /// Marks the views whose height was measured at another width than they have; whether there are any.
+    private func markStale() -> Bool {
+        var isAny = false
+        for state in wrapping {
+            state.isStale = state.measuredWidth != finalWidth(state)
+            if state.isStale { isAny = true }
+        }
+        return isAny
     }
 
     /// Measures a view's height at the width found; whether that moves its baselines, or the shares of a column.
@@ -33,18 +44,22 @@ extension LayoutEngine {
                 .invalidNumber(
                     owner: view.label, parameter: "content height", value: height, accepted: "a number of at least 0"))
         }
-        let old = (height: state.contentHeight, baselines: baselineOffsets(of: view))
+        let oldHeight = state.contentHeight
+        let oldBaselines = textual.isEmpty ? nil : baselineOffsets(of: view)
         state.measuredWidth = width
         state.contentHeight = height
-        // The bound that gives room moves first.
-        let demands = heightDemands(of: view, state)
-        try change(height < old.height ? demands.reversed() : demands)
+        if try !moveHeight(of: state, view.contentPriorities, to: height) {
+            // The bound that gives room moves first.
+            let demands = heightDemands(of: view, state)
+            try change(height < oldHeight ? demands.reversed() : demands)
+        }
+        guard let oldBaselines else { return false }
         let column = view.superview as? StackView
-        return baselineOffsets(of: view) != old.baselines
-            || height != old.height && column?.distribution == .fillProportionally
+        return baselineOffsets(of: view) != oldBaselines
+            || height != oldHeight && column?.distribution == .fillProportionally
     }
 
-    private func change(_ demands: [Demand]) throws(EngineError) {
+    func change(_ demands: [Demand]) throws(EngineError) {
         if !broken.isEmpty, !isBuilding, demands.contains(where: { $0.request.strength.isRequired }) { throw .refused }
         for demand in demands { try install(demand) }
     }
@@ -61,8 +76,8 @@ extension LayoutEngine {
         do throws(SolverError) { try solver.solve() } catch { throw unstable }
     }
 
-    private func reportDivergence(_ states: [ItemState]) {
-        for state in states {
+    private func reportDivergence() {
+        for state in wrapping where state.isStale {
             root.diagnostics.report(.heightDoesNotSettle(view: state.item?.label ?? "", width: finalWidth(state)))
         }
     }
@@ -75,8 +90,13 @@ extension LayoutEngine {
             target = (size, horizontal, vertical)
             note(.target)
         }
-        root.giveMasksAnAge()
-        _ = root.refreshInsets(isCovered: false)
+        let root = root
+        // What is around a view changes its insets without telling an engine of the view.
+        if isTreeStale || root.superview != nil {
+            root.giveMasksAnAge()
+            _ = root.refreshInsets(isCovered: false)
+            isTreeStale = false
+        }
         try update()
         let own = state(of: root)
         let insets = root.alignmentRectInsets

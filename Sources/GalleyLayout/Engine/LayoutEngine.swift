@@ -16,7 +16,6 @@ final class LayoutEngine {
         case constraint(LayoutConstraint)
         case added(LayoutConstraint)
         case removed(LayoutConstraint)
-        case content(View)
         case geometry(View)
         /// Views or guides came, went or moved.
         case structure
@@ -38,6 +37,10 @@ final class LayoutEngine {
     var wrapping: [ItemState] = []
     /// Constraints between an x and a y, which let heights reach back to widths.
     var crossing: Set<DemandKey> = []
+    /// Constraints whose place follows from margins, baselines or measured heights.
+    var derived: Set<DemandKey> = []
+    /// Those of them that follow from texts.
+    var textual: Set<DemandKey> = []
     var broken: Set<DemandKey> = []
     /// The conflicts of the layout as it stands.
     var conflicts: [LayoutConflict] = []
@@ -51,6 +54,8 @@ final class LayoutEngine {
     private var removedKeys: [DemandKey] = []
     /// By serial.
     private var changedViews: Set<Int> = []
+    /// Views that show something else now.
+    var newContents: [ItemState] = []
     private var isWholeChanged = true
     private var isTargetChanged = false
     /// A fresh engine's answer is wanted, whatever the history.
@@ -60,6 +65,8 @@ final class LayoutEngine {
     var target = (
         size: Size.zero, horizontal: LayoutPriority.fittingSizeLevel, vertical: LayoutPriority.fittingSizeLevel
     )
+    /// Whether ages of masks and insets of the tree may have changed.
+    var isTreeStale = true
     /// How often a height that reaches back to its own width took an extra pass.
     var extraPasses = 0
 
@@ -68,19 +75,41 @@ final class LayoutEngine {
         self.purpose = purpose
     }
 
+    deinit {
+        // Another engine may come to lie at the same address.
+        for state in states.values { state.isDropped = true }
+    }
+
     var isDirty: Bool {
         isWholeChanged || needsRebuild || isTargetChanged || !changedConstraints.isEmpty || !removedKeys.isEmpty
-            || !changedViews.isEmpty
+            || !changedViews.isEmpty || !newContents.isEmpty
+    }
+
+    /// Whether views show something else, and that is all that changed.
+    var hasNewContentsAlone: Bool {
+        !isWholeChanged && !needsRebuild && !isTargetChanged && changedConstraints.isEmpty && removedKeys.isEmpty
+            && changedViews.isEmpty
+    }
+
+    /// A view shows something else.
+    func noteContent(of view: View) {
+        // One that is not known yet is taken in with the structure.
+        guard let state = knownState(of: view), !state.hasNewContent else { return }
+        state.hasNewContent = true
+        newContents.append(state)
+    }
+
+    func forgetNewContents() {
+        for state in newContents { state.hasNewContent = false }
+        newContents.removeAll(keepingCapacity: true)
     }
 
     func note(_ change: Change) {
+        isTreeStale = true
         switch change {
         case .constraint(let constraint), .added(let constraint): changedConstraints.append(constraint)
         case .removed(let constraint):
             removedKeys.append(DemandKey(owner: constraint.serial, slot: DemandKey.Slot.constraint))
-        case .content(let view):
-            states[view.serial]?.resetMeasurement()
-            changedViews.insert(view.serial)
         case .geometry(let view):
             // A fitting engine does not hold its root's frame.
             if purpose == .layout || view !== root { changedViews.insert(view.serial) }
@@ -99,8 +128,10 @@ final class LayoutEngine {
     func update() throws(LayoutError) {
         guard isDirty else { return }
         do throws(EngineError) {
-            try synchronise()
-            try passes()
+            if try !moveContents() {
+                try synchronise()
+                try passes()
+            }
         } catch {
             switch error {
             case .refused:
@@ -124,6 +155,7 @@ final class LayoutEngine {
     }
 
     private func synchronise() throws(EngineError) {
+        for state in newContents { state.resetMeasurement() }
         if isWholeChanged || needsRebuild {
             try synchroniseWhole()
         } else {
@@ -131,6 +163,7 @@ final class LayoutEngine {
         }
         (changedConstraints, removedKeys, changedViews) = ([], [], [])
         (isWholeChanged, needsRebuild, isTargetChanged) = (false, false, false)
+        forgetNewContents()
     }
 
     private func synchroniseWhole() throws(EngineError) {
@@ -150,7 +183,9 @@ final class LayoutEngine {
         var demands: [Demand] = []
         var touchesDerived = false
         if isTargetChanged { demands += fittingDemands() }
-        for serial in changedViews {
+        var changed = changedViews
+        for state in newContents { changed.insert(state.serial) }
+        for serial in changed {
             guard let state = states[serial], let view = state.item as? View else { continue }
             demands += try contentDemands(of: view, state) + frameDemands(of: view, state)
             touchesDerived = true
@@ -158,10 +193,10 @@ final class LayoutEngine {
         for constraint in changedConstraints where constraint.isActive {
             if let demand = try demand(of: constraint) { demands.append(demand) }
         }
-        if touchesDerived { demands += try derivedDemands() }
+        if touchesDerived { demands += try self.demands(ofConstraints: derived) }
         if !crossing.isEmpty {
             for state in wrapping {
-                if let view = state.item as? View, !changedViews.contains(view.serial) {
+                if let view = state.item as? View, !changed.contains(view.serial) {
                     demands += try contentDemands(of: view, state)
                 }
             }
@@ -174,11 +209,11 @@ final class LayoutEngine {
         refreshWrapping()
     }
 
-    /// Constraints whose place follows from margins, baselines or measured heights.
-    func derivedDemands() throws(EngineError) -> [Demand] {
+    /// What installed constraints ask for now, oldest first.
+    func demands(ofConstraints keys: Set<DemandKey>) throws(EngineError) -> [Demand] {
         var result: [Demand] = []
-        for entry in installed.values {
-            if let constraint = entry.constraint, constraint.isDerived, constraint.isActive,
+        for key in keys.sorted(by: { $0.owner < $1.owner }) {
+            if let constraint = installed[key]?.constraint, constraint.isActive,
                 let demand = try demand(of: constraint)
             {
                 result.append(demand)
@@ -221,5 +256,13 @@ extension LayoutConstraint {
     var isDerived: Bool {
         systemSpacing != nil || proportion != nil || first.attribute.isDerived || second.attribute.isDerived
             || first.originAttribute.isDerived || second.originAttribute.isDerived
+    }
+
+    /// Whether its place follows from texts: from baselines, the distance of lines, or measured heights.
+    var followsText: Bool {
+        systemSpacing != nil || proportion != nil
+            || [first.attribute, second.attribute, first.originAttribute, second.originAttribute].contains {
+                $0 == .firstBaseline || $0 == .lastBaseline
+            }
     }
 }

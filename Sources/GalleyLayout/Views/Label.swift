@@ -7,19 +7,19 @@ public import GalleyText
 /// first pass of a layout has its unwrapped size, the second the height at the width found.
 open class Label: View {
     /// The text and how it is shown; nil shows nothing. The screen's scale is the view's.
-    public var content: LabelContent? {
+    public final var content: LabelContent? {
         didSet { contentChanged() }
     }
     /// The width at which ``intrinsicContentSize`` wraps, in points; 0 wraps at the width the label gets.
-    public var preferredMaxLayoutWidth = 0.0 {
+    public final var preferredMaxLayoutWidth = 0.0 {
         didSet { if preferredMaxLayoutWidth != oldValue { contentChanged() } }
     }
     /// Room around the text that belongs to the label, as a button has.
-    public var contentInsets = EdgeInsets.zero {
+    public final var contentInsets = EdgeInsets.zero {
         didSet { if contentInsets != oldValue { contentChanged() } }
     }
     /// How often text was measured, to prove that layout does not do it in vain.
-    public private(set) var measurementCount = 0
+    public final private(set) var measurementCount = 0
     private var measured: [(limit: Double, scale: Double, size: Size)] = []
 
     /// A label with UIKit's priorities for labels made in code: hugging 250 and 251, resistance 750.
@@ -98,13 +98,13 @@ open class Label: View {
         return "\(all) \(layout.naturalLineCount == 1 ? "line" : "lines") at width \(Numbers.rounded(frame.width))"
     }
 
-    override func checkContent() throws(LayoutError) {
+    override func checkContent(_ size: IntrinsicSize) throws(LayoutError) {
         guard preferredMaxLayoutWidth >= 0 else {
             throw .invalidNumber(
                 owner: label, parameter: "preferredMaxLayoutWidth", value: preferredMaxLayoutWidth,
                 accepted: "a number of at least 0")
         }
-        try super.checkContent()
+        try super.checkContent(size)
     }
 
     private var scaled: LabelContent? {

@@ -4,7 +4,7 @@ open class LayoutItem {
     public var identifier: String?
 
     /// Told apart by this, whatever memory they come to lie in; grows with age.
-    let serial = Serial.next()
+    final let serial = Serial.next()
 
     // Named, so that only this module makes items that are neither views nor guides.
     init(named identifier: String?) { self.identifier = identifier }
@@ -19,5 +19,5 @@ open class LayoutItem {
     var containerView: View? { nil }
 
     /// The item's numbers in the engine that looked last.
-    var cachedState: ItemState?
+    final var cachedState: ItemState?
 }

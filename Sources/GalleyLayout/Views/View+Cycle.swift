@@ -16,8 +16,18 @@ extension View {
 
     /// Says that ``intrinsicContentSize`` has another answer now.
     public func invalidateIntrinsicContentSize() {
-        noteChange(.content(self))
+        noteContentChange()
         (superview ?? self).setNeedsLayout()
+    }
+
+    /// Tells every engine that this view is part of that it shows something else.
+    func noteContentChange() {
+        var ancestor: View? = self
+        while let view = ancestor {
+            view.layoutEngine?.noteContent(of: self)
+            view.fittingEngine?.noteContent(of: self)
+            ancestor = view.superview
+        }
     }
 
     /// Runs ``updateConstraints()`` where it was asked for in the view's tree, leaves first.
@@ -40,6 +50,7 @@ extension View {
         let engine = root.currentLayoutEngine()
         var rounds = 0
         while isLayoutPending(engine) {
+            root.fittingEngine?.isTreeStale = true
             guard rounds < Self.maximumRounds else {
                 return root.diagnostics.report(.layoutLoop(view: label, rounds: rounds))
             }

@@ -19,6 +19,7 @@ extension View {
         }
         subviews.insert(view, at: min(max(index, 0), subviews.count))
         view.superview = self
+        view.forgetTraits()
         view.layoutEngine = nil
         view.maskReference = view.currentReference()
         noteChange(.structure)
@@ -41,6 +42,7 @@ extension View {
         }
         parent.subviews.removeAll { $0 === self }
         superview = nil
+        forgetTraits()
         parent.noteChange(.structure)
         parent.setNeedsLayout()
     }

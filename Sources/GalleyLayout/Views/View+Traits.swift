@@ -1,12 +1,18 @@
 extension View {
     /// The surroundings the view is laid out in: the nearest override, or a phone's.
     public var traitCollection: TraitCollection {
-        var ancestor: View? = self
-        while let view = ancestor {
-            if let traits = view.traitOverride { return traits }
-            ancestor = view.superview
-        }
-        return TraitCollection()
+        if let knownTraits { return knownTraits }
+        let traits = traitOverride ?? superview?.traitCollection ?? TraitCollection()
+        knownTraits = traits
+        return traits
+    }
+
+    /// Forgets the surroundings of the view and of all inside that take theirs from it.
+    func forgetTraits() {
+        // Nobody takes them from a view that does not know them itself.
+        guard knownTraits != nil else { return }
+        knownTraits = nil
+        for view in subviews { view.forgetTraits() }
     }
 
     /// Which side leading is; a forced direction holds for this view alone.
@@ -19,6 +25,7 @@ extension View {
     }
 
     func surroundingsChanged() {
+        forgetTraits()
         noteChange(.everything)
         forEachView { $0.setNeedsLayout() }
     }

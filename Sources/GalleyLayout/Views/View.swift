@@ -6,30 +6,30 @@ public import GalleyGeometry
 /// only in ``layoutIfNeeded()`` or when they are set.
 open class View: LayoutItem {
     /// The views inside, in order.
-    public internal(set) var subviews: [View] = []
+    public final internal(set) var subviews: [View] = []
     /// The view around, if there is one.
-    public internal(set) weak var superview: View?
+    public final internal(set) weak var superview: View?
     /// The guides the view owns, apart from those it makes by itself.
-    public internal(set) var layoutGuides: [LayoutGuide] = []
+    public final internal(set) var layoutGuides: [LayoutGuide] = []
     /// The constraints the view holds: those whose items' nearest common ancestor it is.
-    public internal(set) var constraints: [LayoutConstraint] = []
+    public final internal(set) var constraints: [LayoutConstraint] = []
 
-    var rectangle = Rect.zero
+    final var rectangle = Rect.zero
     /// The frame before it was rounded to pixels.
-    public internal(set) var exactFrame = Rect.zero
+    public final internal(set) var exactFrame = Rect.zero
     /// Where the autoresizing mask starts from: a frame and the superview's size beside it.
     var maskReference: MaskReference?
     /// The age of the constraints that stand for the mask; 0 before the first layout.
-    var maskSerial = 0
+    final var maskSerial = 0
 
     /// Whether the frame stands as required constraints, as ``autoresizingMask`` says. Turn it off for a view that
     /// constraints hold.
-    public var translatesAutoresizingMaskIntoConstraints = true {
+    public final var translatesAutoresizingMaskIntoConstraints = true {
         didSet { if translatesAutoresizingMaskIntoConstraints != oldValue { maskChanged() } }
     }
     /// Whether a container holds the size that the view has as a tree's root: logs name it as UIKit does,
     /// `UIView-Encapsulated-Layout-Height`.
-    public var isEncapsulated = false {
+    public final var isEncapsulated = false {
         didSet { if isEncapsulated != oldValue { maskChanged() } }
     }
     /// What gives way when the superview's size changes.
@@ -37,8 +37,8 @@ open class View: LayoutItem {
         didSet { if autoresizingMask != oldValue { maskChanged() } }
     }
     /// How strongly the view keeps to its content's size.
-    public var contentPriorities = ContentPriorities.view {
-        didSet { if contentPriorities != oldValue { noteChange(.content(self)) } }
+    public final var contentPriorities = ContentPriorities.view {
+        didSet { if contentPriorities != oldValue { noteContentChange() } }
     }
     /// Whether a stack view leaves the view out. Other layout does not care.
     public var isHidden = false {
@@ -47,31 +47,37 @@ open class View: LayoutItem {
     /// The stack view that arranges this view.
     weak var stack: StackView?
     /// Surroundings that begin at this view; nil takes the superview's.
-    public var traitOverride: TraitCollection? {
+    public final var traitOverride: TraitCollection? {
         didSet { if traitOverride != oldValue { surroundingsChanged() } }
     }
     /// Whether leading is left whatever the surroundings say.
     public var semanticContentAttribute = SemanticContentAttribute.unspecified {
         didSet { if semanticContentAttribute != oldValue { surroundingsChanged() } }
     }
-    var margins = Margins()
-    var ownGuides: [LayoutGuide] = []
+    /// The surroundings that were found last, as long as they hold.
+    final var knownTraits: TraitCollection?
+    final var margins = Margins()
+    final var ownGuides: [LayoutGuide] = []
     /// The controller whose view this is.
     weak var controller: ViewController?
     var reports: LayoutDiagnostics?
 
-    var needsLayout = true
-    var needsUpdateConstraints = true
-    var subtreeNeedsLayout = true
-    var subtreeNeedsUpdateConstraints = true
-    var layoutEngine: LayoutEngine?
-    var fittingEngine: LayoutEngine?
+    final var needsLayout = true
+    final var needsUpdateConstraints = true
+    final var subtreeNeedsLayout = true
+    final var subtreeNeedsUpdateConstraints = true
+    final var layoutEngine: LayoutEngine?
+    final var fittingEngine: LayoutEngine?
 
     /// Makes a view with a frame.
     public init(frame: Rect = .zero) {
         super.init(named: nil)
         rectangle = Self.standardized(frame)
         exactFrame = rectangle
+    }
+
+    deinit {
+        for view in subviews { view.forgetTraits() }
     }
 
     /// `UIView`; a subclass names its own.
@@ -137,12 +143,15 @@ open class View: LayoutItem {
     var heightReason: String? { nil }
 
     /// Checks the numbers of the content before the engine takes them.
-    func checkContent() throws(LayoutError) {
-        let size = intrinsicContentSize
-        for (parameter, value) in [("intrinsic width", size.width), ("intrinsic height", size.height)] {
-            guard let value, !(value >= 0 && value <= 1e12) else { continue }
-            throw .invalidNumber(owner: label, parameter: parameter, value: value, accepted: "a number from 0 to 1e12")
-        }
+    func checkContent(_ size: IntrinsicSize) throws(LayoutError) {
+        try check(size.width, "intrinsic width")
+        try check(size.height, "intrinsic height")
+    }
+
+    private func check(_ value: Double?, _ parameter: StaticString) throws(LayoutError) {
+        guard let value, !(value >= 0 && value <= 1e12) else { return }
+        throw .invalidNumber(
+            owner: label, parameter: "\(parameter)", value: value, accepted: "a number from 0 to 1e12")
     }
 
     /// Called from the leaves up before layout where asked for; a subclass calls super last.
