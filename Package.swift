@@ -87,12 +87,17 @@ let package = Package(
         .target(
             name: "GalleyRecords", dependencies: ["GalleyJSON", "GalleyFonts", "GalleyText", "GalleyMarkdown"],
             swiftSettings: strict),
+        // A report as one HTML page, with its style and script inside of the program.
+        .target(
+            name: "GalleyPages", dependencies: ["GalleyJSON"],
+            resources: ["html", "css", "js"].map { .embedInCode("Page/page.\($0)") }, swiftSettings: strict),
         // A lean-to: what translators and programs keep their strings in.
         .target(name: "GalleyLocalization", dependencies: ["GalleyJSON"], swiftSettings: strict),
         .target(
             name: "GalleyLint",
             dependencies: [
                 "GalleyGeometry", "GalleyFonts", "GalleyText", "GalleyJSON", "GalleyRecords", "GalleyLocalization",
+                "GalleyPages",
             ],
             swiftSettings: strict),
         // A lean-to: storyboards and xibs as views.
@@ -106,7 +111,7 @@ let package = Package(
             name: "GalleyLayoutFiles",
             dependencies: [
                 "GalleyGeometry", "GalleyFonts", "GalleyText", "GalleyJSON", "GalleyRecords", "GalleyLocalization",
-                "GalleyLayout", "GalleyVisualFormat", "GalleyInterfaceBuilder",
+                "GalleyLayout", "GalleyVisualFormat", "GalleyInterfaceBuilder", "GalleyPages",
             ],
             swiftSettings: strict),
         // The five systems, told step by step.
@@ -208,6 +213,15 @@ let package = Package(
         .testTarget(
             name: "GalleyBenchTests", dependencies: ["GalleyBench", "GalleyBenchmark", "GalleyFonts"],
             exclude: ["budgets.json"], swiftSettings: strict),
+        // The code of the documentation catalogues.
+        .testTarget(
+            name: "GalleyDocumentationTests",
+            dependencies: [
+                "Galley", "GalleyMarkdown", "GalleyAttributedString", "GalleySolver", "GalleyLayout",
+                "GalleyContainers", "GalleyInterfaceBuilder", "GalleyTesting", "GalleyXCTest", "GalleyJSON",
+                "GalleyCommand",
+            ],
+            swiftSettings: strict),
         .testTarget(name: "GalleyJSONTests", dependencies: ["GalleyJSON"], swiftSettings: strict),
         .testTarget(
             name: "GalleyCommandTests",
@@ -219,6 +233,7 @@ let package = Package(
             name: "GalleyLintTests",
             dependencies: [
                 "GalleyLint", "GalleyLocalization", "GalleyJSON", "GalleyFonts", "GalleyGeometry", "GalleyText",
+                "GalleyRecords",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -50,9 +50,9 @@ missing_for_swift() {
     done
 }
 
-# Unicode's own test files, hb-shape, git, the shells that complete, mandoc, script, valgrind, variable fonts and hyphenation
-# dictionaries, where the caller sets `with_tests`: without them their tests are skipped, so that they are no reason to
-# stop a user who cannot install them.
+# Unicode's own test files, hb-shape, git, the shells that complete, mandoc, script, valgrind, variable fonts, hyphenation
+# dictionaries, and a browser with Python to lead it, where the caller sets `with_tests`: without them their tests are
+# skipped, so that they are no reason to stop a user who cannot install them.
 missing_for_tests() {
     [ "${with_tests:-no}" = yes ] && [ "$(id -u)" = 0 ] || return 0
     [ -e /usr/share/unicode/BidiTest.txt ] || echo unicode-data
@@ -61,6 +61,10 @@ missing_for_tests() {
     for program in git zsh fish mandoc valgrind; do
         command -v "$program" >/dev/null 2>&1 || echo "$program"
     done
+    command -v python3 >/dev/null 2>&1 || echo python3
+    # The browser without a window, which is the smaller one.
+    command -v chromium-headless-shell >/dev/null 2>&1 || command -v chromium >/dev/null 2>&1 ||
+        echo chromium-headless-shell
     # Variable fonts and hyphenation dictionaries.
     [ -e /usr/share/fonts/truetype/inter-vf ] || echo fonts-inter-variable
     [ -e /usr/share/fonts/truetype/karla-variable ] || echo fonts-karla

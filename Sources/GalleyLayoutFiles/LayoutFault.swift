@@ -1,6 +1,7 @@
 import GalleyGeometry
 import GalleyLayout
 public import GalleyLocalization
+public import GalleyRecords
 
 /// Something that is wrong with a screen as it was laid out.
 public struct LayoutFault: Sendable {
@@ -30,6 +31,8 @@ public struct LayoutFault: Sendable {
     public let message: String
     /// Where it stands in the file.
     public let position: SourcePosition?
+    /// The text of a label and the lines it has at its width.
+    public var sketch: TextSketch?
 }
 
 /// What was found in a file in one of its surroundings.
@@ -62,9 +65,10 @@ struct LayoutInspector {
 
     private mutating func add(_ kind: LayoutFault.Kind, _ view: View, _ message: String) {
         let place = place(view)
-        faults.append(
-            LayoutFault(
-                kind: kind, view: view.identifier ?? "", message: "\(place.name) \(message)", position: place.position))
+        var fault = LayoutFault(
+            kind: kind, view: view.identifier ?? "", message: "\(place.name) \(message)", position: place.position)
+        fault.sketch = (view as? Label).flatMap(TextSketch.init(whole:))
+        faults.append(fault)
     }
 
     /// Looks at one tree.

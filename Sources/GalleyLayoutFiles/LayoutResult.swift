@@ -22,12 +22,17 @@ public struct LayoutResult: Sendable {
         var exact: Rect
         /// First baseline below the top, lines shown, whether text is left over, the files of the faces.
         var label: (firstBaseline: Double, lineCount: Int, isTruncated: Bool, fonts: [String])?
+        /// The lines of a label that show, and where its text begins in it.
+        var sketch: TextSketch?
+        var textOrigin = Point.zero
         /// Where a label's height comes from.
         var provenance: [String]
     }
 
     struct Conflict: Sendable {
         var broken: String
+        /// The identifiers of the views that the broken constraint holds.
+        var views: [String]
         var constraints: [String]
         var explanation: String
         var log: String
@@ -89,6 +94,7 @@ public struct LayoutResult: Sendable {
         root.layoutConflicts.map { conflict in
             Conflict(
                 broken: conflict.broken.relation,
+                views: conflict.broken.items.compactMap { ($0 as? View)?.identifier },
                 constraints: conflict.members.map(\.relation) + conflict.bounds, explanation: conflict.explanation,
                 log: conflict.log)
         }
@@ -119,5 +125,10 @@ extension LayoutResult.Placed {
         }
         self.label = (label.firstBaselineOffsetFromTop, layout.lines.count, layout.isTruncated, fonts)
         provenance = label.provenance(of: .height)
+        sketch = TextSketch(shown: label)
+        // A label's text stands in the middle where there is room.
+        let room = frame.height - label.contentInsets.top - label.contentInsets.bottom
+        textOrigin = Point(
+            x: label.contentInsets.left, y: label.contentInsets.top + max(0, (room - layout.size.height) / 2))
     }
 }

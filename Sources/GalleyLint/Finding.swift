@@ -1,4 +1,5 @@
 public import GalleyLocalization
+public import GalleyRecords
 
 /// What can be wrong with a text.
 public enum LintCheck: String, Sendable, CaseIterable {
@@ -137,6 +138,8 @@ public struct Finding: Sendable, Hashable {
     public var device: String?
     /// The numbers behind the sentence, by name.
     public var figures: [String: Double] = [:]
+    /// The text and its lines, where a run keeps them.
+    public var sketch: TextSketch?
 
     /// Makes a finding.
     public init(

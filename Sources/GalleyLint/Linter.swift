@@ -23,19 +23,23 @@ public final class Linter: Sendable {
     private let items: [Item]
     private let plans: LintPlans
     private let rested = Atomic<Bool>(false)
+    private let keepsTexts: Bool
 
     /// Prepares a run.
     ///
     /// - Parameters:
     ///   - isWanted: leaves out values, such as those that have not changed.
     ///   - files: faces that stand before the bundled ones.
+    ///   - keepsTexts: whether findings carry their texts and lines, which reports with drawings need.
     /// - Throws: `FontError` where the faces that hold for all cannot be had.
     public init(
         _ catalogues: [Catalogue], _ settings: LintSettings, fonts library: FontLibrary, files: [FontFace] = [],
+        keepsTexts: Bool = false,
         isWanted: (Catalogue, LocalizedEntry) -> Bool = { _, _ in true }
     ) throws(FontError) {
         self.catalogues = catalogues
         self.settings = settings
+        self.keepsTexts = keepsTexts
         plans = try LintPlans(settings, LintFonts(library: library, own: files))
         typesetter = Typesetter(fonts: library)
         samples = SampleBook(settings.samples)
@@ -151,7 +155,7 @@ public final class Linter: Sendable {
         if let pseudo = item.pseudo { entry = pseudo.entry(of: entry) }
         guard let plan = try plans.plan(key: entry.key, locale: entry.locale, file: catalogue.file) else { return [] }
         let text = samples.text(of: entry, rule: plan.rule.samples)
-        var check = EntryCheck(entry, plan, catalogue, text: text)
+        var check = EntryCheck(entry, plan, catalogue, text: text, keepsTexts: keepsTexts)
         if item.pseudo == nil {
             check.checkCharacters()
             check.checkLengths()

@@ -14,10 +14,16 @@ public import Testing
 /// Each size and language that does not fit is an issue of its own, which says how many lines there are, how high they
 /// are, and which word is the widest.
 /// - Parameters:
+///   - text: the text.
 ///   - lines: the most lines; 0 is no limit.
+///   - width: the label's width in points.
+///   - style: the text style.
 ///   - size: the point size at Large, which grows as the style does; the style's own sizes where nil.
+///   - largest: the largest text size; all up to it are looked at.
 ///   - locales: the languages to break the text in, BCP 47; "" is the root locale.
+///   - font: the face.
 ///   - allowsCutWords: whether a word wider than the label may be cut.
+///   - sourceLocation: where an issue is recorded.
 public func expectFits(
     _ text: String, lines: Int, width: Double, style: TextStyle = .body, size: Double? = nil,
     upTo largest: ContentSizeCategory = .large, locales: [String] = [""], font: FitFont = .inter,

@@ -23,8 +23,11 @@ public struct ParagraphStyle: Sendable, Hashable {
 
     /// How willingly lines break around small kana, hyphens and the like (CSS `line-break`, ICU's `lb` key).
     public enum Strictness: String, Sendable, Hashable, CaseIterable {
+        /// The most places to break, for short lines as in newspapers.
         case loose
+        /// The common set of places.
         case normal
+        /// The fewest places to break.
         case strict
     }
 
@@ -32,7 +35,9 @@ public struct ParagraphStyle: Sendable, Hashable {
     public enum WritingDirection: String, Sendable, Hashable, CaseIterable {
         /// From the first strong character (UAX #9 P2–P3); left-to-right where there is none.
         case natural
+        /// From left to right, whatever the text.
         case leftToRight
+        /// From right to left, whatever the text.
         case rightToLeft
     }
 
@@ -56,9 +61,13 @@ public struct ParagraphStyle: Sendable, Hashable {
     public enum TextAlignment: String, Sendable, Hashable, CaseIterable {
         /// The side where the paragraph's direction starts.
         case natural
+        /// The left side.
         case left
+        /// In the middle.
         case center
+        /// The right side.
         case right
+        /// At both sides; the last line as natural.
         case justified
     }
 

@@ -31,6 +31,9 @@ public final class Typesetter: Sendable {
     /// Prepares a text for measuring at any width.
     ///
     /// - Parameters:
+    ///   - text: the text.
+    ///   - font: its font.
+    ///   - style: how its lines are made.
     ///   - cascade: the faces to fall back on; the library's default behind the font's face where nil.
     /// - Throws: `TextError` where ICU refuses, the text is too long or a bundled face is missing.
     /// - Complexity: O(length).
@@ -56,7 +59,10 @@ public final class Typesetter: Sendable {
     ///
     /// A boundary between runs never changes breaking, and changes shaping only where the runs differ.
     ///
-    /// - Parameter cascade: the faces to fall back on behind its own primary face.
+    /// - Parameters:
+    ///   - text: the text and the attributes of its parts.
+    ///   - style: how its lines are made.
+    ///   - cascade: the faces to fall back on behind its own primary face.
     /// - Throws: `TextError`, also where a length of the attributes is not a finite number.
     public func paragraph(
         _ text: AttributedText, style: ParagraphStyle = ParagraphStyle(), cascade: FontCascade? = nil

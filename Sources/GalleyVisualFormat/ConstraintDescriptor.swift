@@ -14,13 +14,31 @@ public struct ConstraintDescriptor: Sendable, Hashable {
 
     /// The twenty attributes with UIKit's names and raw values (`NSLayoutConstraint.Attribute`).
     public enum Attribute: Int, Sendable, Hashable, CaseIterable {
-        /// An edge, a size or a centre of the alignment rectangle.
+        /// The left edge of the alignment rectangle.
         case left = 1
-        case right, top, bottom, leading, trailing, width, height, centerX, centerY
+        /// Its right edge.
+        case right
+        /// Its upper edge.
+        case top
+        /// Its lower edge.
+        case bottom
+        /// The edge where lines of the layout direction begin.
+        case leading
+        /// The edge where they end.
+        case trailing
+        /// Its width.
+        case width
+        /// Its height.
+        case height
+        /// The middle between left and right.
+        case centerX
+        /// The middle between top and bottom.
+        case centerY
         /// The baseline of the last and of the first line of text.
         case lastBaseline, firstBaseline
         /// An edge or a centre of the rectangle inside the layout margins.
         case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
+        /// The middle of that rectangle, across or down.
         case centerXWithinMargins, centerYWithinMargins
 
         /// The attribute's name in a constraint string.
@@ -29,8 +47,9 @@ public struct ConstraintDescriptor: Sendable, Hashable {
 
     /// How both sides compare, with UIKit's raw values (`NSLayoutConstraint.Relation`).
     public enum Relation: Int, Sendable, Hashable, CaseIterable {
-        /// At most, exactly and at least.
+        /// At most.
         case lessThanOrEqual = -1
+        /// Exactly, and at least.
         case equal, greaterThanOrEqual
 
         /// The relation as it is written: `<=`, `==` or `>=`.

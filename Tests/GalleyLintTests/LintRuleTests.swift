@@ -51,6 +51,26 @@ struct LintRuleTests {
         #expect(tooWide.map(\.check) == [.word])
     }
 
+    @Test("A run that keeps texts gives each finding its lines and its room; others give none")
+    func sketches() throws {
+        let text = "\"k\" = \"Diese Meldung braucht mehr als zwei Zeilen, weil sie ohne Not so viele Worte macht %@\";"
+        #expect(try lint(text).allSatisfy { $0.sketch == nil })
+        var settings = LintSettings()
+        settings.base.widths = [200]
+        settings.base.lines = 2
+        let catalogue = CatalogueReader().read(Array(text.utf8), file: "de.lproj/A.strings", format: .strings)
+        let fonts = try FontLibrary.bundled(folder: LintProject.fonts)
+        let found = try Linter([catalogue], settings, fonts: fonts, keepsTexts: true).findings()
+        let finding = try #require(found.first { $0.check == .lines })
+        let sketch = try #require(finding.sketch)
+        #expect(Double(sketch.lineCount) == finding.figures["lines"] && sketch.lines.count == sketch.lineCount)
+        #expect(sketch.room.width == 200 && sketch.room.lines == 2 && sketch.pointSize == 17)
+        // The lines partition the text, and none is wider than the room.
+        #expect(sketch.lines.first?.range.lowerBound == 0 && sketch.lines.last?.range.upperBound == sketch.text.count)
+        #expect(zip(sketch.lines, sketch.lines.dropFirst()).allSatisfy { $0.range.upperBound == $1.range.lowerBound })
+        #expect(sketch.lines.allSatisfy { $0.width <= 200 })
+    }
+
     @Test("Larger categories join the smallest that fails; a cap leaves them out")
     func categories() throws {
         let text = "\"k\" = \"Diese Meldung passt gerade noch auf zwei Zeilen, mehr aber nicht\";"

@@ -2,6 +2,7 @@ import Foundation
 import GalleyJSON
 import GalleyLint
 import GalleyLocalization
+import GalleyRecords
 import Testing
 
 #if canImport(FoundationXML)
@@ -67,6 +68,41 @@ struct ReportTests {
         #expect(
             text(.markdown).contains("| ❌ | a b/é.strings:3:7 | de, plural.one | 'k' needs 5 % more room \\[lines\\] |")
         )
+    }
+
+    @Test("A page carries its data as JSON in which nothing ends a script or turns text around; the worst come first")
+    func page() throws {
+        let hostile = "</script><!--\u{202E}\u{2066}\u{200F}\u{061C}&"
+        var (mild, wide, narrow) = (Self.finding, Self.finding, Self.finding)
+        mild.severity = .warning
+        mild.key = hostile
+        mild.sketch = TextSketch(text: Array(hostile.utf16) + [0xD800])
+        wide.key = "wide"
+        wide.figures = ["lines": 9, "allowed": 2]
+        narrow.key = "narrow"
+        narrow.figures = ["lines": 3, "allowed": 2]
+        let report = LintReport(
+            findings: [mild, narrow, wide], fileCount: 1, valueCount: 3, notes: [hostile], version: "1.0.0")
+        let text = String(decoding: report.bytes(.html), as: UTF8.self)
+        #expect(text.components(separatedBy: "</script").count == 3 && !text.contains("<!--"))
+        #expect(!text.unicodeScalars.contains { "\u{202E}\u{2066}\u{200F}\u{061C}".unicodeScalars.contains($0) })
+        let data = try #require(
+            text.components(separatedBy: "id=\"data\">").last?.components(separatedBy: "</script>").first)
+        guard case .object(let page) = try JSONReader().read(Array(data.utf8)).kind,
+            case .array(let cards)? = page["cards"]?.kind
+        else {
+            Issue.record("no cards in the page")
+            return
+        }
+        let objects = cards.compactMap { if case .object(let object) = $0.kind { object } else { nil } }
+        let keys = objects.compactMap { if case .text(let key)? = $0["key"]?.kind { key.string } else { nil } }
+        #expect(keys == ["wide", "narrow", hostile])
+        guard case .object(let sketch)? = objects.last?["sketch"]?.kind, case .text(let shown)? = sketch["text"]?.kind
+        else {
+            Issue.record("the text is lost")
+            return
+        }
+        #expect(shown.utf16 == Array(hostile.utf16) + [0xD800])
     }
 
     @Test("No findings are a report too")

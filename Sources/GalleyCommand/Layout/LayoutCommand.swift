@@ -37,7 +37,7 @@ struct LayoutCommand {
             results = try document.results(
                 in: all, scene: settings.layout.scene, view: settings.layout.view, measurer: measurer)
         } catch { throw Self.failure(error, path, bytes) }
-        try write(results, output)
+        try write(results, output, path: path)
         return explains && results.contains(where: \.isUnsatisfiable) ? .findings : .success
     }
 
@@ -58,9 +58,15 @@ struct LayoutCommand {
         return Failure(code == .usage ? .badData : code, "\(place): \(error.message)")
     }
 
-    private func write(_ results: [LayoutResult], _ output: Output) throws(Failure) {
+    private func write(_ results: [LayoutResult], _ output: Output, path: String) throws(Failure) {
         let note = results.contains(where: \.restsOnInter) ? MeasureAnswer.note : nil
-        if settings.outputFormat == .json {
+        switch settings.layout.format {
+        case .html:
+            let page = LayoutResult.page(
+                results, name: path == "-" ? "standard input" : path, explains: explains,
+                notes: note.map { [$0] } ?? [], version: Versions.galley)
+            try output.write(page.bytes)
+        case .json:
             var object = JSONObject()
             if results.count == 1, case .object(let only) = results[0].json(isOneOfMany: false, explains: explains).kind
             {
@@ -72,7 +78,7 @@ struct LayoutCommand {
             }
             if let note { object["note"] = .text(note) }
             try output.write(JSONWriter.bytes(JSONValue(.object(object))) + [0x0A])
-        } else {
+        case .text:
             for (index, result) in results.enumerated() {
                 try output.write((index > 0 ? "\n" : "") + (explains ? result.explanation() : result.text()))
             }

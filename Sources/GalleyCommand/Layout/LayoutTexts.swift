@@ -3,6 +3,7 @@ import GalleyGeometry
 import GalleyLayoutFiles
 import GalleyLint
 import GalleyLocalization
+import GalleyRecords
 
 /// What `layout` and `explain` are asked for besides the file.
 struct LayoutOptions: Sendable {
@@ -16,6 +17,14 @@ struct LayoutOptions: Sendable {
     /// The scene and the view of an Interface Builder file to show.
     var scene: String?
     var view: String?
+    var format = LayoutFormat.text
+}
+
+/// The shapes that layouts are printed in.
+enum LayoutFormat: String, Keyword {
+    case text, json
+    /// One page to look at, which loads nothing.
+    case html
 }
 
 /// The texts of catalogues by language and key.

@@ -65,15 +65,9 @@ extension OptionTable {
                 settings.layout.locales = tags
             }),
         Option(
-            name: "output-format", placeholder: "format", help: "text or json (default: text).",
-            commands: [.layout, .explain], values: .words(["text", "json"]),
-            apply: { value, settings throws(ValueError) in
-                switch value {
-                case "text": settings.outputFormat = .text
-                case "json": settings.outputFormat = .json
-                default: throw ValueError("text or json")
-                }
-            }),
+            name: "output-format", placeholder: "format", help: "text, json or html (default: text).",
+            commands: [.layout, .explain], values: .words(LayoutFormat.words),
+            apply: { value, settings throws(ValueError) in settings.layout.format = try keyword(value) }),
     ]
 
     private static func length(_ value: String) throws(ValueError) -> Double {

@@ -103,13 +103,14 @@ struct LayoutLint {
         guard let rule, rule.severity(of: check) != .off else { return false }
         // A view whose text grows no further is not looked at beyond that size.
         if let most = rule.maxCategory, let category = surroundings?.category, category > most { return false }
-        findings.append(
-            Finding(
-                check: check, severity: rule.severity(of: check), file: path,
-                position: fault.position ?? SourcePosition(line: 1, column: 1, byte: 0), key: fault.view,
-                locale: surroundings?.locale ?? "", branch: "", message: fault.message + place(surroundings),
-                category: surroundings?.category.shortName, width: surroundings?.width,
-                device: surroundings?.device?.name))
+        var finding = Finding(
+            check: check, severity: rule.severity(of: check), file: path,
+            position: fault.position ?? SourcePosition(line: 1, column: 1, byte: 0), key: fault.view,
+            locale: surroundings?.locale ?? "", branch: "", message: fault.message + place(surroundings),
+            category: surroundings?.category.shortName, width: surroundings?.width,
+            device: surroundings?.device?.name)
+        finding.sketch = fault.sketch
+        findings.append(finding)
         return true
     }
 

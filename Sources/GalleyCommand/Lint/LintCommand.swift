@@ -146,7 +146,9 @@ struct LintCommand {
         let library = try FontChoice.library(settings)
         let faces = try FontChoice.files(settings)
         do throws(FontError) {
-            return try Linter(catalogues, lint, fonts: library, files: faces) { catalogue, entry in
+            return try Linter(
+                catalogues, lint, fonts: library, files: faces, keepsTexts: options.format == .html
+            ) { catalogue, entry in
                 guard let changes else { return true }
                 return changes[catalogue.file]?.isChanged(entry) ?? true
             }

@@ -103,7 +103,7 @@ extension OptionTable {
     private static let gate: [Option] = [
         Option(
             name: "output-format", placeholder: "format",
-            help: "xcode, text, github, json, ndjson, sarif, junit, csv or markdown (default: text).",
+            help: "xcode, text, github, json, ndjson, sarif, junit, csv, markdown or html (default: text).",
             commands: [.lint], values: .words(LintFormat.words),
             apply: { value, settings throws(ValueError) in
                 guard let format = LintFormat(rawValue: value) else {

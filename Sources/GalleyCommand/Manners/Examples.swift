@@ -40,6 +40,9 @@ extension Command {
                     line: "galley lint . --config galley-lint.json --output-format sarif -o out.sarif",
                     purpose: "Rules from a file, a report for code scanning.", code: .findings),
                 Example(
+                    line: "galley lint . --config galley-lint.json --output-format html -o report.html",
+                    purpose: "A page to look at: each text in its room, the worst first.", code: .findings),
+                Example(
                     line: "galley lint . --config galley-lint.json --write-baseline known.json",
                     purpose: "Accept what is wrong now, so that only new findings fail."),
             ]
@@ -60,6 +63,9 @@ extension Command {
                 Example(
                     line: "galley layout Welcome.storyboard --device 'iPhone SE' --categories L,AX5",
                     purpose: "A storyboard as it is, on a device's screen."),
+                Example(
+                    line: "galley layout screen.json --widths 320,390 --output-format html -o screens.html",
+                    purpose: "The same screens drawn, as a page."),
                 Example(
                     line: "galley layout screen.json --strings de.lproj/Localizable.strings",
                     purpose: "The same with the texts of a catalogue."),

@@ -36,6 +36,7 @@ public final class PrototypeCell<Cell: View, Content: Hashable> {
     /// A prototype from its tree.
     ///
     /// - Parameters:
+    ///   - view: the tree that is filled and measured.
     ///   - capacity: the most heights kept, at least 2.
     ///   - configure: fills the tree with a content; the environment says for which text size and faces.
     public init(
@@ -75,7 +76,10 @@ public final class PrototypeCell<Cell: View, Content: Hashable> {
 
     /// The tree filled with a content and laid out at the size of its row.
     ///
-    /// - Parameter height: the height of the content, as ``height(of:in:)`` says.
+    /// - Parameters:
+    ///   - content: what the row shows.
+    ///   - environment: the row's width, text size and faces.
+    ///   - height: the height of the content, as ``height(of:in:)`` says.
     /// - Throws: ``ContainerError``.
     public func layout(_ content: Content, in environment: CellEnvironment, height: Double) throws(ContainerError)
         -> Cell

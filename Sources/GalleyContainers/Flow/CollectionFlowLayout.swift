@@ -9,7 +9,9 @@ public import GalleyGeometry
 public struct CollectionFlowLayout: Sendable, Hashable {
     /// Which way content is scrolled. Lines run across it.
     public enum ScrollDirection: Sendable, Hashable, CaseIterable {
+        /// Down: lines are rows.
         case vertical
+        /// Across: lines are columns.
         case horizontal
     }
 
@@ -33,7 +35,10 @@ public struct CollectionFlowLayout: Sendable, Hashable {
 
     /// Places everything in a collection of a size.
     ///
-    /// - Parameter scale: pixels a point; above 0.
+    /// - Parameters:
+    ///   - sections: the sizes of the items of each section.
+    ///   - size: the collection's size in points.
+    ///   - scale: pixels a point; above 0.
     /// - Throws: ``ContainerError/invalidNumber(owner:parameter:value:accepted:)``.
     /// - Complexity: O(items).
     public func frames(of sections: [FlowSection], in size: Size, scale: Double = 3) throws(ContainerError)

@@ -31,7 +31,13 @@ public struct CollapsingHeader: Sendable, Hashable {
     /// A header at a height and a table at an offset.
     ///
     /// - Parameters:
+    ///   - viewSize: the size of header and table together, in points.
+    ///   - contentHeight: all there is to scroll in the table, in points.
+    ///   - collapsedHeight: the least height of the header, in points.
+    ///   - expandedHeight: its greatest height, in points.
+    ///   - delay: how far is scrolled down before the header collapses, in points.
     ///   - height: the first height; expanded where nil.
+    ///   - offset: how far the table is scrolled at first, in points.
     /// - Throws: ``ContainerError/invalidNumber(owner:parameter:value:accepted:)`` for NaN and infinities, negative
     ///   lengths, an expanded height below the collapsed one or above the view's, a height that is not between them.
     public init(

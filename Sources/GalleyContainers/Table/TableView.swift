@@ -6,7 +6,7 @@ public import GalleyLayout
 /// are visible are measured.
 ///
 /// The table's own tree holds its header and footer. Rows are numbers: a ``PrototypeCell`` measures them and lays them
-/// out, each by itself. Rows are measured in ``View/layoutIfNeeded()``; what is measured above the visible part moves
+/// out, each by itself. Rows are measured in `layoutIfNeeded()`; what is measured above the visible part moves
 /// the offset along, so that nothing on the screen moves.
 open class TableView: View {
     /// Stands for a height that follows from the content; UIKit's `automaticDimension`.

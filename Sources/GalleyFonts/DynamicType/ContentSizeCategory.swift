@@ -1,17 +1,28 @@
 /// The reader's preferred text size, UIKit's `UIContentSizeCategory`, ordered from small to large.
 public enum ContentSizeCategory: Int, Sendable, Hashable, CaseIterable, Comparable {
+    /// Body text of 14 points, `XS` in records.
     case extraSmall
+    /// Body text of 15 points, `S` in records.
     case small
+    /// Body text of 16 points, `M` in records.
     case medium
     /// The default of a new device.
     case large
+    /// Body text of 19 points, `XL` in records.
     case extraLarge
+    /// Body text of 21 points, `XXL` in records.
     case extraExtraLarge
+    /// Body text of 23 points, `XXXL` in records: the largest without the accessibility sizes.
     case extraExtraExtraLarge
+    /// Body text of 28 points, `AX1` in records.
     case accessibilityMedium
+    /// Body text of 33 points, `AX2` in records.
     case accessibilityLarge
+    /// Body text of 40 points, `AX3` in records.
     case accessibilityExtraLarge
+    /// Body text of 47 points, `AX4` in records.
     case accessibilityExtraExtraLarge
+    /// Body text of 53 points, `AX5` in records: the largest.
     case accessibilityExtraExtraExtraLarge
 
     /// `accessibilityMedium`, which the records call `AX1`.

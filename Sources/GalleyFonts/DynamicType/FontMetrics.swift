@@ -17,7 +17,10 @@ public struct FontMetrics: Sendable, Hashable {
 
     /// A value in points scaled to a category and rounded to the nearest pixel.
     ///
-    /// - Parameter scale: pixels a point (1, 2 or 3).
+    /// - Parameters:
+    ///   - value: the value at Large, in points.
+    ///   - category: the reader's text size.
+    ///   - scale: pixels a point (1, 2 or 3).
     public func scaledValue(_ value: Double, at category: ContentSizeCategory, scale: Double = 3) -> Double {
         (scaled(value, at: category) * scale).rounded() / scale
     }

@@ -1,15 +1,26 @@
 /// A role of text, UIKit's `UIFont.TextStyle`: it decides the size and weight of a preferred font.
 public enum TextStyle: Int, Sendable, Hashable, CaseIterable {
+    /// The title of a screen: 34 points at Large.
     case largeTitle
+    /// The first level of titles: 28 points at Large.
     case title1
+    /// The second level of titles: 22 points at Large.
     case title2
+    /// The third level of titles: 20 points at Large.
     case title3
+    /// A heading over body text: 17 points at Large, semibold.
     case headline
+    /// Running text: 17 points at Large.
     case body
+    /// A remark: 16 points at Large.
     case callout
+    /// A heading under a heading: 15 points at Large.
     case subheadline
+    /// A note below text: 13 points at Large.
     case footnote
+    /// What stands under a picture: 12 points at Large.
     case caption1
+    /// The smaller caption: 11 points at Large.
     case caption2
 
     /// The name used by the command and in records.

@@ -5,7 +5,11 @@ internal import CFontconfig
 public enum SystemFonts {
     /// The installed face of a family that is nearest in weight and slant; a variable one stands there on its axes.
     ///
-    /// - Parameter locale: a BCP 47 tag, to prefer a face made for its orthography; empty for none.
+    /// - Parameters:
+    ///   - family: the family's name, in any language that its files have it in.
+    ///   - weight: the weight that is wanted.
+    ///   - italic: whether a slanted face is wanted.
+    ///   - locale: a BCP 47 tag, to prefer a face made for its orthography; empty for none.
     /// - Throws: `FontError.unknownFamily` where no installed family bears the name (fontconfig would hand out another
     ///   in silence), or why the file cannot be used.
     public static func face(

@@ -7,7 +7,10 @@ import GalleyLocalization
 public struct InterfaceDocument: Sendable {
     /// What the file holds.
     public enum Kind: String, Sendable {
-        case storyboard, xib
+        /// Scenes with controllers.
+        case storyboard
+        /// Views without one.
+        case xib
     }
 
     /// What the file holds.

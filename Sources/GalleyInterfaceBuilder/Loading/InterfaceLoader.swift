@@ -9,7 +9,9 @@ public struct InterfaceLoader: Sendable {
 
     /// A loader whose texts are set in some fonts.
     ///
-    /// - Parameter faces: faces that stand before the bundled ones where a file asks for the system's font.
+    /// - Parameters:
+    ///   - fonts: the library of the texts that name no file.
+    ///   - faces: faces that stand before the bundled ones where a file asks for the system's font.
     public init(fonts: FontLibrary, faces: [FontFace] = []) {
         measurer = Measurer(fonts: fonts, files: faces)
     }
@@ -20,7 +22,9 @@ public struct InterfaceLoader: Sendable {
     /// Makes a scene's views for some surroundings; nothing is laid out yet.
     ///
     /// - Parameters:
+    ///   - document: what was read from a file.
     ///   - id: the scene's id, its controller's, or the name that code makes it by; nil is the first with a view.
+    ///   - surroundings: the screen, text size and language.
     /// - Throws: ``InterfaceFileError``.
     /// - Complexity: O(n) of the scene's objects.
     public func load(

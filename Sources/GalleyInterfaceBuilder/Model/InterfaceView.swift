@@ -85,7 +85,12 @@ public struct InterfaceView: Sendable {
 public struct InterfaceGuide: Sendable, Hashable {
     /// What a guide stands for.
     public enum Role: Sendable, Hashable {
-        case safeArea, scrollContent, scrollFrame
+        /// What bars and the device leave free.
+        case safeArea
+        /// All that a scroll view scrolls.
+        case scrollContent
+        /// What a scroll view shows at a time.
+        case scrollFrame
         /// The safe area's bottom edge, where the keyboard would begin.
         case keyboard
         /// What bars cover at the top; its bottom is where content begins.

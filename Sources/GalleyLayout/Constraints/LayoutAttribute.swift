@@ -1,12 +1,47 @@
 /// A side of a view or guide that a constraint can hold, UIKit's `NSLayoutConstraint.Attribute` with its raw values.
 public enum LayoutAttribute: Int, Sendable, Hashable, CaseIterable {
+    /// The missing side of a constraint with one item.
     case notAnAttribute = 0
-    case left, right, top, bottom, leading, trailing, width, height, centerX, centerY
-    /// Called `baseline` by older interfaces.
+    /// The left edge, whatever the direction.
+    case left
+    /// The right edge, whatever the direction.
+    case right
+    /// The upper edge.
+    case top
+    /// The lower edge.
+    case bottom
+    /// The edge where lines of the layout direction begin.
+    case leading
+    /// The edge where lines of the layout direction end.
+    case trailing
+    /// The width in points.
+    case width
+    /// The height in points.
+    case height
+    /// The middle between left and right.
+    case centerX
+    /// The middle between top and bottom.
+    case centerY
+    /// The baseline of the last line of text; called `baseline` by older interfaces.
     case lastBaseline
+    /// The baseline of the first line of text.
     case firstBaseline
-    case leftMargin, rightMargin, topMargin, bottomMargin, leadingMargin, trailingMargin
-    case centerXWithinMargins, centerYWithinMargins
+    /// The left edge inside the margins.
+    case leftMargin
+    /// The right edge inside the margins.
+    case rightMargin
+    /// The upper edge inside the margins.
+    case topMargin
+    /// The lower edge inside the margins.
+    case bottomMargin
+    /// The leading edge inside the margins.
+    case leadingMargin
+    /// The trailing edge inside the margins.
+    case trailingMargin
+    /// The middle between the left and right margins.
+    case centerXWithinMargins
+    /// The middle between the top and bottom margins.
+    case centerYWithinMargins
 
     /// The name used in constraint strings and messages, such as `leading`.
     public var name: String { Self.names[rawValue] }
@@ -89,8 +124,11 @@ public enum LayoutAttribute: Int, Sendable, Hashable, CaseIterable {
 
 /// How the two sides of a layout constraint compare, UIKit's `NSLayoutConstraint.Relation` with its raw values.
 public enum LayoutRelation: Int, Sendable, Hashable, CaseIterable {
+    /// At most.
     case lessThanOrEqual = -1
+    /// Exactly.
     case equal = 0
+    /// At least.
     case greaterThanOrEqual = 1
 
     /// The sign used in constraint strings: `<=`, `==` or `>=`.

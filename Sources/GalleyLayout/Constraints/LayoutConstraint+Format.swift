@@ -28,6 +28,9 @@ extension LayoutConstraint {
     /// The constraint that a string such as `box.width <= superview.width * 0.5 @750` stands for, inactive.
     ///
     /// - Parameters:
+    ///   - format: the string.
+    ///   - metrics: the numbers that names stand for.
+    ///   - views: the views that names stand for.
     ///   - superview: what `superview` is where no other item has one.
     /// - Throws: ``LayoutError/format(_:)`` with a caret under the place, and what making a constraint throws.
     public static func constraint(

@@ -7,18 +7,31 @@ public import GalleyGeometry
 open class StackView: View {
     /// How the arranged views share the room along the axis.
     public enum Distribution: String, Sendable, Hashable, CaseIterable {
-        case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
+        /// One view takes what is left over or missing, by its priorities.
+        case fill
+        /// All are as long as each other.
+        case fillEqually
+        /// Each has a share as its content size has.
+        case fillProportionally
+        /// The gaps are as long as each other.
+        case equalSpacing
+        /// The middles are as far apart as each other, where the gaps allow.
+        case equalCentering
     }
 
     /// How the arranged views stand across the axis.
     public enum Alignment: String, Sendable, Hashable, CaseIterable {
+        /// As wide as the stack, or as high.
         case fill
         /// At the leading side, or at the top of a row.
         case leading
+        /// The first baselines of a row are level.
         case firstBaseline
+        /// In the middle.
         case center
         /// At the trailing side, or at the bottom of a row.
         case trailing
+        /// The last baselines of a row are level.
         case lastBaseline
 
         /// Leading, in a row.

@@ -1,7 +1,7 @@
 public import GalleyGeometry
 public import GalleyText
 
-/// A view that shows text, UIKit's `UILabel`: what it shows is GalleyText's ``LabelContent``.
+/// A view that shows text, UIKit's `UILabel`: what it shows is GalleyText's `LabelContent`.
 ///
 /// With more than one line allowed and no ``preferredMaxLayoutWidth`` its height follows from the width it gets: the
 /// first pass of a layout has its unwrapped size, the second the height at the width found.
@@ -76,6 +76,7 @@ open class Label: View {
         return drawn.layout(limit: room, height: height)
     }
 
+    /// The first line's baseline below the top, and the last one's above the bottom, in points; 0 without text.
     open override func baselineOffsets(forWidth width: Double?) -> (first: Double, last: Double) {
         guard let scaled else { return (0, 0) }
         let limit = preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : width ?? 0
@@ -83,6 +84,7 @@ open class Label: View {
         return (text.first + contentInsets.top, text.last + contentInsets.bottom)
     }
 
+    /// The face's line height and leading in points, which the system's spacing to a baseline rests on.
     open override var systemBaselineSpacing: Double? {
         content.map { $0.paragraph.font.lineHeight + $0.paragraph.font.leading }
     }

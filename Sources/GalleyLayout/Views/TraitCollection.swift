@@ -4,13 +4,18 @@ public import GalleyFonts
 public struct TraitCollection: Sendable, Hashable {
     /// Which way a language is written.
     public enum LayoutDirection: String, Sendable, Hashable, CaseIterable {
+        /// As English is.
         case leftToRight = "ltr"
+        /// As Arabic is.
         case rightToLeft = "rtl"
     }
 
     /// How much room there is.
     public enum SizeClass: String, Sendable, Hashable, CaseIterable {
-        case compact, regular
+        /// A phone's.
+        case compact
+        /// A tablet's.
+        case regular
     }
 
     /// Pixels a point.
@@ -34,6 +39,8 @@ public enum SemanticContentAttribute: Sendable, Hashable, CaseIterable {
     case playback
     /// Controls that stand for a direction in space: never flips.
     case spatial
+    /// Left to right, whatever the surroundings.
     case forceLeftToRight
+    /// Right to left, whatever the surroundings.
     case forceRightToLeft
 }

@@ -43,7 +43,7 @@ extension View {
 
     /// Lays out the view's tree now if anything is pending: constraints bottom-up, the engine, frames top-down.
     ///
-    /// Goes on while code that runs in it asks for more, up to ``maximumRounds`` times, then reports it.
+    /// Goes on while code that runs in it asks for more, up to twelve times, then reports it.
     /// - Throws: ``LayoutError`` for numbers that cannot be used; frames are then those of before.
     public func layoutIfNeeded() throws(LayoutError) {
         let root = root

@@ -11,13 +11,16 @@ struct EntryCheck {
     let catalogue: Catalogue
     /// The value with samples in place of its placeholders.
     let text: [UInt16]
+    /// Whether findings carry their texts and lines.
+    let keepsTexts: Bool
     private(set) var findings: [Finding] = []
 
-    init(_ entry: LocalizedEntry, _ plan: LintPlan, _ catalogue: Catalogue, text: [UInt16]) {
+    init(_ entry: LocalizedEntry, _ plan: LintPlan, _ catalogue: Catalogue, text: [UInt16], keepsTexts: Bool) {
         self.entry = entry
         self.plan = plan
         self.catalogue = catalogue
         self.text = text
+        self.keepsTexts = keepsTexts
     }
 
     // MARK: Without a font
@@ -97,7 +100,8 @@ struct EntryCheck {
             .width,
             "is \(Self.number(measure.widest)) pt wide at \(step.category.shortName), allowed "
                 + "\(Self.number(most)) (\(source)); \(Self.characters(excess)) too long", step: step,
-            width: most, figures: ["width": measure.widest, "allowed": most, "excess": Double(excess)])
+            width: most, figures: ["width": measure.widest, "allowed": most, "excess": Double(excess)],
+            sketch: sketch(measure, .infinity, room: TextSketch.Room(width: most)))
     }
 
     mutating func check(_ measure: TextMeasure, _ step: LintPlan.Step, _ room: LintPlan.Room) {
@@ -121,7 +125,8 @@ struct EntryCheck {
                 "cuts a word by force in \(Self.room(room)) at \(step.category.shortName): '\(measure.widestWord)' "
                     + "is \(Self.number(measure.widestUnit)) pt wide, and fits at \(Self.number(size)) pt instead of "
                     + "\(Self.number(step.pointSize))", step: step, width: room.width, device: room.device,
-                figures: ["widestWord": measure.widestUnit, "fittingSize": size, "size": step.pointSize])
+                figures: ["widestWord": measure.widestUnit, "fittingSize": size, "size": step.pointSize],
+                sketch: sketch(measure, room.width, room: TextSketch.Room(width: room.width, lines: allowed)))
         }
         if let most = plan.height {
             let height = measure.height(within: room.width, scale: room.scale)
@@ -130,7 +135,8 @@ struct EntryCheck {
                     .height,
                     "is \(Self.number(height)) pt high (\(Self.lines(natural))) in \(Self.room(room)) at "
                         + "\(step.category.shortName), allowed \(Self.number(most))", step: step, width: room.width,
-                    device: room.device, figures: ["height": height, "allowed": most, "lines": Double(natural)])
+                    device: room.device, figures: ["height": height, "allowed": most, "lines": Double(natural)],
+                    sketch: sketch(measure, room.width, room: TextSketch.Room(width: room.width, height: most)))
             }
         }
         if !isOver { checkMargin(measure, step, room, allowed) }
@@ -149,7 +155,8 @@ struct EntryCheck {
                 "fits in \(Self.room(room)) at \(step.category.shortName), but needs \(Self.lines(lines)) in "
                     + "\(Self.number(narrow)) pt, \(Self.number(margin)) % less; allowed \(allowed)", step: step,
                 width: room.width, device: room.device,
-                figures: ["margin": margin, "lines": Double(lines), "allowed": Double(allowed)])
+                figures: ["margin": margin, "lines": Double(lines), "allowed": Double(allowed)],
+                sketch: sketch(measure, narrow, room: TextSketch.Room(width: narrow, lines: allowed)))
         } else if !measure.cutsWord(within: room.width), measure.cutsWord(within: narrow) {
             if isSettled(.fragile, step, width: room.width, device: room.device) { return }
             add(
@@ -157,7 +164,8 @@ struct EntryCheck {
                 "holds a word that fits in \(Self.room(room)) at \(step.category.shortName), but not in "
                     + "\(Self.number(narrow)) pt, \(Self.number(margin)) % less: '\(measure.widestWord)' is "
                     + "\(Self.number(measure.widestUnit)) pt wide", step: step, width: room.width, device: room.device,
-                figures: ["margin": margin, "widestWord": measure.widestUnit])
+                figures: ["margin": margin, "widestWord": measure.widestUnit],
+                sketch: sketch(measure, narrow, room: TextSketch.Room(width: narrow, lines: allowed)))
         }
     }
 
@@ -177,7 +185,7 @@ struct EntryCheck {
             figures: [
                 "lines": Double(count), "allowed": Double(allowed), "height": height, "widestWord": measure.widestUnit,
                 "excess": Double(excess),
-            ])
+            ], sketch: sketch(measure, room.width, room: TextSketch.Room(width: room.width, lines: allowed)))
     }
 
     private mutating func addTruncated(
@@ -194,7 +202,8 @@ struct EntryCheck {
             "is cut off after \(Self.lines(allowed)) in \(Self.room(room)) at \(step.category.shortName): "
                 + "'\(Self.shown(hidden))' is not shown (\(Self.characters(hidden.count)))", step: step,
             width: room.width, device: room.device,
-            figures: ["lines": Double(natural), "allowed": Double(allowed), "hidden": Double(hidden.count)])
+            figures: ["lines": Double(natural), "allowed": Double(allowed), "hidden": Double(hidden.count)],
+            sketch: sketch(measure, room.width, room: TextSketch.Room(width: room.width, lines: allowed)))
     }
 
     // MARK: Findings
@@ -215,20 +224,28 @@ struct EntryCheck {
         return true
     }
 
+    /// The lines of a text within a width, where they are wanted.
+    private func sketch(_ measure: TextMeasure, _ width: Double, room: TextSketch.Room) -> TextSketch? {
+        guard keepsTexts else { return nil }
+        let layout = LabelContent(measure.paragraph).layout(limit: width, maximumLines: 0)
+        return TextSketch(measure.paragraph, lines: layout.lines, room: room)
+    }
+
     /// Adds a finding.
     mutating func add(
         _ check: LintCheck, _ sentence: String, step: LintPlan.Step? = nil, width: Double? = nil, device: Device? = nil,
-        figures: [String: Double] = [:]
+        figures: [String: Double] = [:], sketch: TextSketch? = nil
     ) {
         let severity = plan.rule.severity(of: check)
         guard severity != .off else { return }
         let room = width.flatMap { $0.isFinite ? $0 : nil }
-        findings.append(
-            Finding(
-                check: check, severity: severity, file: catalogue.file, position: catalogue.position(of: entry),
-                key: entry.key, locale: entry.locale, branch: entry.branchPath,
-                message: "'\(Self.shownKey(entry.key))' \(sentence)", category: step?.category.shortName, width: room,
-                device: device?.name, figures: figures))
+        var finding = Finding(
+            check: check, severity: severity, file: catalogue.file, position: catalogue.position(of: entry),
+            key: entry.key, locale: entry.locale, branch: entry.branchPath,
+            message: "'\(Self.shownKey(entry.key))' \(sentence)", category: step?.category.shortName, width: room,
+            device: device?.name, figures: figures)
+        if keepsTexts { finding.sketch = sketch ?? TextSketch(text: text) }
+        findings.append(finding)
     }
 
     static func shownKey(_ key: String) -> String {

@@ -21,6 +21,8 @@ public enum LintFormat: String, Keyword {
     case csv
     /// A table for a pull request's comment.
     case markdown
+    /// One page to look at, sort and search, which loads nothing.
+    case html
 }
 
 /// What a run found.
@@ -56,6 +58,7 @@ public struct LintReport: Sendable {
         case .junit: Array(junit.utf8)
         case .csv: Array(csv.utf8)
         case .markdown: Array(markdown.utf8)
+        case .html: page.bytes
         }
     }
 

@@ -14,7 +14,9 @@ extension LabelContent {
     /// Whether the label shows all of its text within a box: inside its width and height, within its number of lines
     /// and with no word cut by force. A side of 0 or less is no limit, as UIKit has it.
     ///
-    /// - Parameter allowsCuts: whether words may be cut by force.
+    /// - Parameters:
+    ///   - box: the box in points.
+    ///   - allowsCuts: whether words may be cut by force.
     /// - Throws: `TextError.notANumber`.
     /// - Complexity: as `layout`.
     public func fits(in box: Size, allowsCuts: Bool = false) throws(TextError) -> Bool {

@@ -17,6 +17,7 @@ public struct Glyph: Sendable, Hashable {
 public struct GlyphRun: Sendable {
     /// What a run shows.
     public enum Kind: String, Sendable, Hashable {
+        /// Glyphs of the text.
         case text
         /// A gap without glyphs.
         case tab

@@ -26,7 +26,10 @@ extension Paragraph {
     ///
     /// The width limits the lines (0 or less is no limit, as everywhere in UIKit); the height limits nothing but what
     /// `truncatesLastVisibleLine` cuts. Line heights are the text's own fonts', as a label's.
-    /// - Parameter lineBreakMode: the paragraph style's mode in UIKit.
+    /// - Parameters:
+    ///   - size: the limits in points.
+    ///   - options: UIKit's options.
+    ///   - lineBreakMode: the paragraph style's mode in UIKit.
     /// - Throws: `TextError.notANumber`.
     /// - Complexity: O(segments), with `usesDeviceMetrics` O(length).
     public func boundingRect(

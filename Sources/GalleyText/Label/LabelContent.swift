@@ -3,11 +3,17 @@ public import GalleyGeometry
 
 /// How a label treats text that does not fit, UIKit's `NSLineBreakMode` with the same raw values.
 public enum LineBreakMode: Int, Sendable, Hashable, CaseIterable {
+    /// Lines end between words; what does not fit is left out.
     case byWordWrapping
+    /// Lines end between clusters; what does not fit is left out.
     case byCharWrapping
+    /// Lines run on where there is one, and are cut at the edge.
     case byClipping
+    /// The last line begins with an ellipsis.
     case byTruncatingHead
+    /// The last line ends with an ellipsis.
     case byTruncatingTail
+    /// The last line has an ellipsis in its middle.
     case byTruncatingMiddle
 
     /// Whether the last line shows an ellipsis where text is left over.
@@ -59,6 +65,9 @@ extension Typesetter {
     /// A label's content: the text prepared with UIKit's defaults for labels.
     ///
     /// - Parameters:
+    ///   - text: the text.
+    ///   - font: its font.
+    ///   - numberOfLines: the most lines the label shows; 0 is no limit.
     ///   - style: the paragraph style; `nil` is root locale, natural direction and `.standard` strategy.
     /// - Throws: `TextError`.
     public func label(

@@ -20,7 +20,9 @@ public struct LabelLayout: Sendable, Hashable {
 extension LabelContent {
     /// Lays the label out within a width in points; infinity is no limit, negative counts as 0, NaN as 0.
     ///
-    /// - Parameter maximumLines: as `numberOfLines`; 0 is no limit.
+    /// - Parameters:
+    ///   - limit: the width in points.
+    ///   - maximumLines: as `numberOfLines`; 0 is no limit.
     /// - Complexity: O(segments), and O(length of the last line's paragraph) for truncation.
     public func layout(limit: Double, maximumLines: Int) -> LabelLayout {
         stack(limit: limit, maximumLines: maximumLines).result

@@ -28,8 +28,10 @@ extension LabelContent {
     /// which no word is cut. The label is as high as its lines; a height that holds fewer, but at least one, cuts the
     /// text to them, as `numberOfLines` does.
     ///
-    /// - Parameter reservesSpace: whether the label is as high as `numberOfLines` lines at least, also with less text
-    ///   (SwiftUI's `lineLimit(_:reservesSpace:)`); without a limit it is not.
+    /// - Parameters:
+    ///   - proposal: what is proposed, in points.
+    ///   - reservesSpace: whether the label is as high as `numberOfLines` lines at least, also with less text
+    ///     (SwiftUI's `lineLimit(_:reservesSpace:)`); without a limit it is not.
     /// - Throws: `TextError.notANumber`.
     /// - Complexity: as `layout`.
     public func sizeThatFits(proposal: ProposedSize, reservesSpace: Bool = false) throws(TextError) -> Size {
