@@ -65,14 +65,16 @@ extension OptionTable {
                 settings.layout.locales = tags
             }),
         Option(
+            name: "output-format", placeholder: "format",
+            help:
+                "text, json, or a picture of all results: svg, png or pdf (default: by the output's name, else text).",
+            commands: [.layout, .demo], values: .words(reportOrPictureWords),
+            apply: { value, settings throws(ValueError) in try reportOrPicture(value, &settings) }),
+        Option(
             name: "output-format", placeholder: "format", help: "text or json (default: text).",
-            commands: [.layout, .explain], values: .words(["text", "json"]),
+            commands: [.explain], values: .words(["text", "json"]),
             apply: { value, settings throws(ValueError) in
-                switch value {
-                case "text": settings.outputFormat = .text
-                case "json": settings.outputFormat = .json
-                default: throw ValueError("text or json")
-                }
+                settings.outputFormat = try keyword(value, among: ["text", "json"])
             }),
     ]
 
