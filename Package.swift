@@ -36,6 +36,7 @@ let package = Package(
         .library(name: "GalleyLayout", targets: ["GalleyLayout"]),
         .library(name: "GalleyContainers", targets: ["GalleyContainers"]),
         .library(name: "GalleyInterfaceBuilder", targets: ["GalleyInterfaceBuilder"]),
+        .library(name: "GalleyPictures", targets: ["GalleyPictures"]),
         .library(name: "GalleyTesting", targets: ["GalleyTesting"]),
         .library(name: "GalleyXCTest", targets: ["GalleyXCTest"]),
         .executable(name: "galley", targets: ["GalleyCommand"]),
@@ -48,6 +49,7 @@ let package = Package(
         system("CFontconfig", "fontconfig", apt: "libfontconfig-dev", brew: "fontconfig"),
         system("CICU", "icu-uc", apt: "libicu-dev", brew: "icu4c"),
         system("CMd4c", "md4c", apt: "libmd4c-dev", brew: "md4c"),
+        system("CCairo", "cairo", apt: "libcairo2-dev", brew: "cairo"),
         .target(name: "CGalley", dependencies: ["CICU"]),
 
         // The rooms, in the order a text walks through them.
@@ -114,12 +116,17 @@ let package = Package(
                 "GalleyLayout", "GalleyVisualFormat", "GalleyInterfaceBuilder", "GalleyPages",
             ],
             swiftSettings: strict),
+        // A lean-to: texts, layouts and demos as pictures.
+        .target(
+            name: "GalleyPictures",
+            dependencies: ["GalleyGeometry", "GalleyFonts", "GalleyText", "GalleyLayout", "GalleyJSON", "CCairo"],
+            swiftSettings: strictWithC),
         // The five systems, told step by step.
         .target(
             name: "GalleyDemos",
             dependencies: [
                 "GalleyGeometry", "GalleyFonts", "GalleyText", "GalleyJSON", "GalleyLayout", "GalleyContainers",
-                "GalleyInterfaceBuilder",
+                "GalleyInterfaceBuilder", "GalleyPictures",
             ],
             swiftSettings: strict),
         .target(
@@ -135,7 +142,7 @@ let package = Package(
             name: "GalleyCommand",
             dependencies: [
                 "GalleyGeometry", "GalleyText", "GalleyJSON", "GalleyRecords", "GalleyLocalization", "GalleyLint",
-                "GalleyLayoutFiles", "GalleyDemos", "GalleyBench",
+                "GalleyLayoutFiles", "GalleyDemos", "GalleyBench", "GalleyPictures",
                 "CGalley",
                 "CHarfBuzz",
             ],
@@ -221,6 +228,10 @@ let package = Package(
                 "GalleyContainers", "GalleyInterfaceBuilder", "GalleyTesting", "GalleyXCTest", "GalleyJSON",
                 "GalleyCommand",
             ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "GalleyPicturesTests",
+            dependencies: ["GalleyPictures", "GalleyLayout", "GalleyText", "GalleyFonts", "GalleyGeometry", "CCairo"],
             swiftSettings: strict),
         .testTarget(name: "GalleyJSONTests", dependencies: ["GalleyJSON"], swiftSettings: strict),
         .testTarget(

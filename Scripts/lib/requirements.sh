@@ -15,12 +15,13 @@ give_up() {
 # One call of pkg-config when all is well; one a library to name what is missing.
 missing_libraries() {
     command -v pkg-config >/dev/null 2>&1 || echo "$1"
-    pkg-config --exists harfbuzz freetype2 fontconfig icu-uc md4c 2>/dev/null && return
+    pkg-config --exists harfbuzz freetype2 fontconfig icu-uc md4c cairo 2>/dev/null && return
     pkg-config --exists harfbuzz 2>/dev/null || echo "$2"
     pkg-config --exists freetype2 2>/dev/null || echo "$3"
     pkg-config --exists fontconfig 2>/dev/null || echo "$4"
     pkg-config --exists icu-uc 2>/dev/null || echo "$5"
     pkg-config --exists md4c 2>/dev/null || echo "$6"
+    pkg-config --exists cairo 2>/dev/null || echo "$7"
 }
 
 # What the Swift toolchain's own programs and its linker step need on a bare Linux, under Debian's names.
@@ -76,9 +77,10 @@ missing_for_tests() {
 # The missing packages on one line, by the names of the machine's own package manager.
 missing_packages() {
     if [ "$(uname -s)" = Darwin ]; then
-        missing_libraries pkgconf harfbuzz freetype fontconfig icu4c md4c
+        missing_libraries pkgconf harfbuzz freetype fontconfig icu4c md4c cairo
     else
-        missing_libraries pkg-config libharfbuzz-dev libfreetype-dev libfontconfig-dev libicu-dev libmd4c-dev
+        missing_libraries pkg-config libharfbuzz-dev libfreetype-dev libfontconfig-dev libicu-dev libmd4c-dev \
+            libcairo2-dev
         missing_for_swift
         missing_for_tests
     fi | sort -u | paste -s -d ' ' -

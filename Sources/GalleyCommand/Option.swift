@@ -2,12 +2,14 @@ import GalleyRecords
 
 /// The subcommands.
 enum Command: String, CaseIterable, Sendable {
-    case measure, check, lint, budget, layout, explain, demo, bench, styles, fonts, completions, help
+    case measure, render, check, lint, budget, layout, explain, demo, bench, styles, fonts, completions, help
 
     /// One line of what it does, for lists.
     var abstract: String {
         switch self {
         case .measure: "Measure texts: line counts, line breaks and label sizes."
+        case .render:
+            "Draw labels as SVG, PNG or PDF, with their lines, baselines and widths, or as a chart of heights."
         case .check: "Hold records to the line counts and sizes that they expect, or record them."
         case .lint: "Hold catalogues of texts to their limits: lines, widths, heights, glyphs, placeholders."
         case .budget: "Say how many points and characters fit, for each key and language, for translators."
@@ -42,7 +44,7 @@ enum Command: String, CaseIterable, Sendable {
         case .fonts: .words(FontsCommand.actions)
         case .completions: .words(Shell.words)
         case .help: .words(Command.allCases.map(\.rawValue))
-        case .measure, .styles: .any
+        case .measure, .render, .styles: .any
         }
     }
 
@@ -54,6 +56,12 @@ enum Command: String, CaseIterable, Sendable {
                 Argument(
                     name: "text", isRepeating: true,
                     help: "A text to measure, each one a record of its own; '-' reads standard input.")
+            ]
+        case .render:
+            [
+                Argument(
+                    name: "text", isRepeating: true,
+                    help: "A text to draw, each one in a row of its own; '-' reads standard input.")
             ]
         case .check:
             [

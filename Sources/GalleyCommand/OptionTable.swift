@@ -5,31 +5,32 @@ import GalleyText
 /// All options of all subcommands, in the order of the help.
 enum OptionTable {
     static let all: [Option] =
-        input + limits + fonts + spacing + paragraph + breaking + answers + output + check + styles + lint + budget
+        input + limits + fonts + spacing + paragraph + breaking + answers + output + pictures + check + styles + lint
+        + budget
         + layout + bench + help
 
     private static let input: [Option] = [
         Option(
             name: "input", placeholder: "file",
-            help: "A file to measure: one text, or records as NDJSON. '-' is standard input.",
-            commands: [.measure], values: .file,
+            help: "A file of one text, or of records as NDJSON. '-' is standard input.",
+            commands: [.measure, .render], values: .file,
             apply: { value, settings throws(ValueError) in settings.input = value }),
         Option(
             name: "input-format", placeholder: "format",
             help:
                 "What files and standard input hold: auto, text or ndjson. Auto takes them for records where the "
                 + "first line begins with {\" (default: auto).",
-            commands: [.measure], values: .words(InputFormat.words),
+            commands: [.measure, .render], values: .words(InputFormat.words),
             apply: { value, settings throws(ValueError) in settings.inputFormat = try keyword(value) }),
         Option(
             name: "keep-newline",
             help: "Keep the newline that ends a text file or standard input; one is dropped otherwise.",
-            commands: [.measure, .fonts],
+            commands: [.measure, .render, .fonts],
             apply: { _, settings throws(ValueError) in settings.keepNewline = true }),
         Option(
             name: "strict-utf8",
             help: "Refuse input that is not UTF-8, with the byte's offset, instead of replacing by U+FFFD.",
-            commands: [.measure, .check, .fonts],
+            commands: [.measure, .render, .check, .fonts],
             apply: { _, settings throws(ValueError) in settings.strictUTF8 = true }),
     ]
 
@@ -38,11 +39,11 @@ enum OptionTable {
             name: "width", placeholder: "points",
             help:
                 "The width to fit, in points; 0 or max is no limit. Without a width the intrinsic size is measured.",
-            commands: [.measure, .lint, .budget], excludes: "widths",
+            commands: [.measure, .render, .lint, .budget], excludes: "widths",
             apply: { value, settings throws(ValueError) in settings.record.widths = .one(try width(value)) }),
         Option(
             name: "widths", placeholder: "points,...", help: "Several widths, one result for each.",
-            commands: [.measure, .lint, .budget], excludes: "width",
+            commands: [.measure, .render, .lint, .budget], excludes: "width",
             apply: { value, settings throws(ValueError) in
                 var list: [WidthLimit] = []
                 for part in value.split(separator: ",", omittingEmptySubsequences: false) {
@@ -53,14 +54,14 @@ enum OptionTable {
         Option(
             name: "lines", placeholder: "count",
             help: "The label's numberOfLines; 0 is no limit (default: 0).",
-            commands: [.measure, .lint, .budget],
+            commands: [.measure, .render, .lint, .budget],
             apply: { value, settings throws(ValueError) in
                 settings.record.lines = try number(value, RecordValues.lines)
             }),
         Option(
             name: "style", placeholder: "style",
             help: "The Dynamic Type text style, such as body, title2 or caption1 (default: body).",
-            commands: [.measure, .lint, .budget], values: .words(TextStyle.names),
+            commands: [.measure, .render, .lint, .budget], values: .words(TextStyle.names),
             apply: { value, settings throws(ValueError) in
                 settings.record.style = try checked(value, RecordValues.style)
             }),
@@ -68,7 +69,7 @@ enum OptionTable {
             name: "size", placeholder: "points",
             help:
                 "The point size. Alone it is fixed; with --style it is the size at Large and scales with the category.",
-            commands: [.measure, .lint, .budget],
+            commands: [.measure, .render, .lint, .budget],
             apply: { value, settings throws(ValueError) in
                 settings.record.size = try number(value, RecordValues.size)
             }),
@@ -77,13 +78,13 @@ enum OptionTable {
             help:
                 "Dynamic Type sizes, one result for each: names and ranges with commas between, as in L,AX1..AX5, or "
                 + "all (default: L).",
-            commands: [.measure, .lint, .budget, .layout, .explain], values: .list(categoryWords),
+            commands: [.measure, .render, .lint, .budget, .layout, .explain], values: .list(categoryWords),
             apply: { value, settings throws(ValueError) in
                 settings.record.categories = .many(try checked(value, RecordValues.categories))
             }),
         Option(
             name: "scale", placeholder: "factor", help: "Pixels a point: 1, 2 or 3 (default: 3).",
-            commands: [.measure, .lint, .budget, .styles], values: .words(["1", "2", "3"]),
+            commands: [.measure, .render, .lint, .budget, .styles], values: .words(["1", "2", "3"]),
             apply: { value, settings throws(ValueError) in
                 settings.record.scale = try number(value, RecordValues.scale)
             }),
@@ -93,23 +94,24 @@ enum OptionTable {
         Option(
             name: "font", placeholder: "family",
             help: "A family: bundled (see 'galley fonts list'), else installed (default: Inter).",
-            commands: [.measure, .lint, .budget, .fonts, .layout, .explain], excludes: "font-file",
+            commands: [.measure, .render, .lint, .budget, .fonts, .layout, .explain], excludes: "font-file",
             apply: { value, settings throws(ValueError) in settings.record.family = value }),
         Option(
             name: "font-file", placeholder: "file",
             help:
                 "A font file to use first, FILE#2 for a face of a collection; the bundled faces stay behind it.",
-            commands: [.measure, .check, .lint, .budget, .fonts, .layout, .explain, .demo], values: .file,
+            commands: [.measure, .render, .check, .lint, .budget, .fonts, .layout, .explain, .demo], values: .file,
             isRepeatable: true,
             excludes: "font",
             apply: { value, settings throws(ValueError) in settings.fontFiles.append(value) }),
         Option(
             name: "font-dir", placeholder: "folder", help: "Where the bundled fonts are.",
-            commands: [.measure, .check, .lint, .budget, .fonts, .layout, .explain, .demo, .bench], values: .folder,
+            commands: [.measure, .render, .check, .lint, .budget, .fonts, .layout, .explain, .demo, .bench],
+            values: .folder,
             apply: { value, settings throws(ValueError) in settings.fontFolder = value }),
         Option(
             name: "weight", placeholder: "number", help: "The weight from 1 to 1000 (default: the style's).",
-            commands: [.measure, .lint, .budget, .fonts],
+            commands: [.measure, .render, .lint, .budget, .fonts],
             apply: { value, settings throws(ValueError) in
                 settings.record.weight = try number(value, RecordValues.weight)
             }),
@@ -121,32 +123,32 @@ enum OptionTable {
     private static let breaking: [Option] = [
         Option(
             name: "locale", placeholder: "tag", help: "The text's language, BCP 47 (default: root).",
-            commands: [.measure],
+            commands: [.measure, .render],
             apply: { value, settings throws(ValueError) in
                 settings.record.locale = try checked(value, RecordValues.locale)
             }),
         Option(
             name: "line-break", placeholder: "mode",
             help: "The label's lineBreakMode: word, char, clip, head, tail or middle (default: tail).",
-            commands: [.measure, .lint], values: .words(LineBreakWord.words),
+            commands: [.measure, .render, .lint], values: .words(LineBreakWord.words),
             apply: { value, settings throws(ValueError) in settings.record.lineBreak = try keyword(value) }),
         Option(
             name: "strategy", placeholder: "name",
             help: "The label's lineBreakStrategy: none, standard, pushout or hangul (default: standard).",
-            commands: [.measure], values: .words(StrategyWord.words),
+            commands: [.measure, .render], values: .words(StrategyWord.words),
             apply: { value, settings throws(ValueError) in settings.record.strategy = try keyword(value) }),
         Option(
             name: "algorithm", placeholder: "name",
             help:
                 "How lines are chosen: greedy, balanced or pretty; none changes their number (default: greedy).",
-            commands: [.measure], values: .words(LineBreakAlgorithm.words),
+            commands: [.measure, .render], values: .words(LineBreakAlgorithm.words),
             apply: { value, settings throws(ValueError) in settings.record.algorithm = try keyword(value) }),
         Option(
             name: "minimum-scale-factor", placeholder: "factor",
             help:
                 "Let a label of one line shrink its text to its width, to no less than this share of its size, and "
                 + "show the size drawn. Measured sizes stay.",
-            commands: [.measure],
+            commands: [.measure, .render],
             apply: { value, settings throws(ValueError) in
                 settings.record.minimumScaleFactor = try number(value, RecordValues.scaleFactor)
             }),
@@ -155,18 +157,18 @@ enum OptionTable {
             help:
                 "The rule set for line breaks: unicode, or web, which breaks URLs, paths and ranges as browsers do "
                 + "(default: unicode).",
-            commands: [.measure], values: .words(RulesWord.words),
+            commands: [.measure, .render], values: .words(RulesWord.words),
             apply: { value, settings throws(ValueError) in settings.record.rules = try keyword(value) }),
         Option(
             name: "strictness", placeholder: "level",
             help:
                 "Line breaks in Japanese and Chinese: loose, normal or strict (default: normal, for ja ICU's own).",
-            commands: [.measure], values: .words(StrictnessWord.words),
+            commands: [.measure, .render], values: .words(StrictnessWord.words),
             apply: { value, settings throws(ValueError) in settings.record.strictness = try keyword(value) }),
         Option(
             name: "direction", placeholder: "direction",
             help: "The base direction: auto, ltr or rtl (default: auto).",
-            commands: [.measure], values: .words(DirectionWord.words),
+            commands: [.measure, .render], values: .words(DirectionWord.words),
             apply: { value, settings throws(ValueError) in settings.record.direction = try keyword(value) }),
     ]
 
@@ -201,13 +203,14 @@ enum OptionTable {
             apply: { _, settings throws(ValueError) in settings.lineBuffered = true }),
         Option(
             name: "quiet", short: "q", help: "No progress, no summary and no notes on standard error.",
-            commands: [.measure, .check, .lint, .budget, .layout, .explain, .demo],
+            commands: [.measure, .render, .check, .lint, .budget, .layout, .explain, .demo],
             apply: { _, settings throws(ValueError) in settings.isQuiet = true }),
         Option(
             name: "output", short: "o", placeholder: "file",
             help: "Write to a file, which appears whole or not at all.",
             commands: [
-                .measure, .check, .lint, .budget, .styles, .fonts, .completions, .help, .layout, .explain, .demo,
+                .measure, .render, .check, .lint, .budget, .styles, .fonts, .completions, .help, .layout, .explain,
+                .demo,
                 .bench,
             ],
             values: .file,
@@ -250,7 +253,7 @@ enum OptionTable {
             }),
         Option(
             name: "output-format", placeholder: "format", help: "text or json (default: text).",
-            commands: [.styles, .fonts, .demo], values: .words(["text", "json"]),
+            commands: [.styles, .fonts], values: .words(["text", "json"]),
             apply: { value, settings throws(ValueError) in
                 settings.outputFormat = try keyword(value, among: ["text", "json"])
             }),

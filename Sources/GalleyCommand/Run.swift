@@ -59,6 +59,7 @@ enum Run {
         }
         switch command {
         case .measure: return try MeasureCommand(settings: settings).run(output)
+        case .render: try RenderCommand(settings: settings).run(output)
         case .check: return try CheckCommand(settings: settings).run(output)
         case .layout: return try LayoutCommand(settings: settings, explains: false).run(output)
         case .explain: return try LayoutCommand(settings: settings, explains: true).run(output)

@@ -43,6 +43,7 @@ struct Settings: Sendable {
     var budget = BudgetOptions()
     var layout = LayoutOptions()
     var bench = BenchOptions()
+    var picture = PictureOptions()
     /// The value that `styles` scales.
     var value: Double?
 }

@@ -37,7 +37,12 @@ public enum Demo: String, CaseIterable, Sendable {
     /// - Throws: ``DemoError``.
     /// - Complexity: some thousand layouts.
     public func story(fonts: FontLibrary, faces: [FontFace] = []) throws(DemoError) -> DemoStory {
-        let texts = DemoTexts(fonts: fonts, faces: faces)
+        try story(fonts: fonts, faces: faces, camera: nil)
+    }
+
+    /// - Parameter camera: takes pictures where it is there.
+    func story(fonts: FontLibrary, faces: [FontFace], camera: DemoCamera?) throws(DemoError) -> DemoStory {
+        let texts = DemoTexts(fonts: fonts, faces: faces, camera: camera)
         do {
             let steps =
                 switch self {

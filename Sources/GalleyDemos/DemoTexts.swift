@@ -6,8 +6,11 @@ import GalleyText
 struct DemoTexts {
     let typesetter: Typesetter
     private let faces: [FontFace]
+    /// Takes pictures of screens as they are shown; nil where nobody looks.
+    let camera: DemoCamera?
 
-    init(fonts: FontLibrary, faces: [FontFace]) {
+    init(fonts: FontLibrary, faces: [FontFace], camera: DemoCamera? = nil) {
+        self.camera = camera
         typesetter = Typesetter(fonts: fonts)
         self.faces = faces
     }

@@ -37,18 +37,25 @@ public enum LayoutDocument: Sendable {
         in surroundings: [LayoutSurroundings], scene: String? = nil, view: String? = nil, measurer: Measurer
     ) throws(LayoutFileError) -> [LayoutResult] {
         var results: [LayoutResult] = []
+        try forEachScene(in: surroundings, scene: scene, view: view, measurer: measurer) { results.append($0.result) }
+        return results
+    }
+
+    /// The same with the views alive, one after the other.
+    public func forEachScene(
+        in surroundings: [LayoutSurroundings], scene: String? = nil, view: String? = nil, measurer: Measurer,
+        _ body: (LaidOutScene) throws(LayoutFileError) -> Void
+    ) throws(LayoutFileError) {
         switch self {
         case .json(let file):
-            for one in surroundings { results.append(try LayoutResult(file, in: one, measurer: measurer)) }
+            for one in surroundings { try body(try LaidOutScene(file, in: one, measurer: measurer)) }
         case .interface(let document):
             for id in try Self.scenes(document, scene, view) {
                 for one in surroundings {
-                    results.append(
-                        try LayoutResult(document, scene: id, view: view, in: one, measurer: measurer))
+                    try body(try LaidOutScene(document, scene: id, view: view, in: one, measurer: measurer))
                 }
             }
         }
-        return results
     }
 
     /// The ids of the scenes that are asked for.

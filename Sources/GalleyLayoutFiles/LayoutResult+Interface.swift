@@ -14,15 +14,10 @@ extension LayoutResult {
         _ document: InterfaceDocument, scene: String, view: String? = nil,
         in surroundings: LayoutSurroundings = LayoutSurroundings(), measurer: Measurer
     ) throws(LayoutFileError) {
-        let loaded: LoadedScene
-        do throws(InterfaceFileError) {
-            loaded = try InterfaceLoader(measurer: measurer).load(
-                document, scene: scene, in: InterfaceSurroundings(surroundings, of: document, scene: scene))
-        } catch { throw LayoutFileError(error) }
-        try self.init(loaded, document, view: view, surroundings)
+        self = try LaidOutScene(document, scene: scene, view: view, in: surroundings, measurer: measurer).result
     }
 
-    private init(
+    init(
         _ loaded: LoadedScene, _ document: InterfaceDocument, view: String?, _ surroundings: LayoutSurroundings
     ) throws(LayoutFileError) {
         var fits: [String: Size] = [:]

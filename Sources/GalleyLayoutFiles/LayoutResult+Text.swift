@@ -39,10 +39,20 @@ extension LayoutResult {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private var heading: String {
+    /// What it was laid out with: the scene, the device, the size, the category and the language.
+    public var heading: String {
         let place = "\(Self.short(size.width)) x \(Self.short(size.height)), \(surroundings.category.shortName)"
         let words = [scene, surroundings.device?.name, place, surroundings.locale].compactMap(\.self)
         return words.joined(separator: ", ")
+    }
+
+    /// What is wrong with it, one line each: what had to be broken, and what is left open.
+    public var faults: [String] {
+        conflicts.map { "broken: " + $0.broken }
+            + [Axis.horizontal, .vertical].compactMap { axis in
+                let names = ambiguous.filter { $0.axis == axis }.map(\.view)
+                return names.isEmpty ? nil : "ambiguous, \(Self.name(axis)): \(names.joined(separator: ", "))"
+            }
     }
 
     private var verdict: [String] {

@@ -64,7 +64,12 @@ public struct LayoutResult: Sendable {
     public init(
         _ file: LayoutFile, in surroundings: LayoutSurroundings = LayoutSurroundings(), measurer: Measurer
     ) throws(LayoutFileError) {
-        let scene = try LayoutScene(file, surroundings, measurer: measurer)
+        try self.init(try LayoutScene(file, surroundings, measurer: measurer), of: file, surroundings)
+    }
+
+    init(
+        _ scene: LayoutScene, of file: LayoutFile, _ surroundings: LayoutSurroundings
+    ) throws(LayoutFileError) {
         self.surroundings = surroundings
         let root = scene.root
         do throws(LayoutError) {

@@ -51,7 +51,10 @@ struct DemoCommandTests {
             (["demo", "table-haeder"], "No demo 'table-haeder'; did you mean 'table-header'?"),
             (["demo", "x"], "No demo 'x'; expected storyboard-header, table-header, "),
             (["demo", "table-header", "again"], "Unexpected argument 'again' for 'demo'; expected one name"),
-            (["demo", "--output-format", "csv"], "'csv' is no value for '--output-format'; expected text or json"),
+            (
+                ["demo", "--output-format", "csv"],
+                "'csv' is no value for '--output-format'; expected text, json, svg, png or pdf"
+            ),
         ])
     func misuse(arguments: [String], message: String) throws {
         let run = try Galley.shell("\"$GALLEY\" " + arguments.map { "'\($0)'" }.joined(separator: " "))

@@ -1,5 +1,7 @@
 import GalleyDemos
+import GalleyFonts
 import GalleyJSON
+import GalleyPictures
 import GalleyRecords
 
 /// `galley demo`: the systems of rows and headers whose height follows from their text, step by step, or a list of them.
@@ -12,6 +14,9 @@ struct DemoCommand {
             throw Failure(.usage, "Unexpected argument '\(settings.arguments[1])' for 'demo'; expected one name")
         }
         guard let name = settings.arguments.first else {
+            if settings.pictureFormat != nil {
+                throw Failure(.usage, "A picture of which demo? Expected \(Words.oneOf(Self.names))")
+            }
             return try output.write(isJSON ? Self.line(listJSON) : list)
         }
         guard let demo = Demo(rawValue: name) else {
@@ -23,12 +28,10 @@ struct DemoCommand {
         }
         let library = try FontChoice.library(settings)
         let faces = try FontChoice.files(settings)
+        if let format = settings.pictureFormat { return try draw(demo, as: format, library, faces, output) }
         let story: DemoStory
         do throws(DemoError) { story = try demo.story(fonts: library, faces: faces) } catch {
-            switch error {
-            case .font(let error): throw FontChoice.failure(error)
-            case .failed: throw Failure(.internal, "The demo could not be told: \(error.description)")
-            }
+            throw Self.failure(error)
         }
         let note = faces.isEmpty ? MeasureAnswer.note : nil
         if isJSON, case .object(var object) = story.json.kind {
@@ -39,6 +42,30 @@ struct DemoCommand {
         }
         try output.flush()
         if let note, !settings.isQuiet { Run.say("Note: " + note) }
+    }
+
+    /// The demo's screens on one sheet.
+    private func draw(
+        _ demo: Demo, as format: PictureFormat, _ library: FontLibrary, _ faces: [FontFace], _ output: Output
+    ) throws(Failure) {
+        let sheet: Sheet
+        let picture: Picture
+        do throws(DemoError) {
+            sheet = try demo.sheet(fonts: library, faces: faces, appearance: settings.picture.appearance)
+        } catch { throw Self.failure(error) }
+        do throws(PictureError) { picture = try sheet.picture(fonts: library) } catch {
+            throw PictureFormat.failure(error)
+        }
+        try output.write(try format.bytes(of: picture, scale: PictureFormat.sheetScale))
+        try output.flush()
+        if faces.isEmpty, !settings.isQuiet { Run.say("Note: " + MeasureAnswer.note) }
+    }
+
+    private static func failure(_ error: DemoError) -> Failure {
+        switch error {
+        case .font(let error): FontChoice.failure(error)
+        case .failed: Failure(.internal, "The demo could not be told: \(error.description)")
+        }
     }
 
     private var isJSON: Bool { settings.outputFormat == .json }

@@ -23,14 +23,23 @@ struct LayoutCommand {
         let bytes = try input.readAll()
         let all = try LayoutTexts(settings.layout, file: path).surroundings(
             settings.layout, categories: settings.record.categories?.values ?? [.large])
+        let library = try FontChoice.library(settings)
         let measurer = Measurer(
-            fonts: try FontChoice.library(settings), defaults: labelDefaults, files: try FontChoice.files(settings))
+            fonts: library, defaults: labelDefaults, files: try FontChoice.files(settings))
         let document: LayoutDocument
         do throws(LayoutFileError) { document = try LayoutDocument(bytes, path: path) } catch {
             throw Self.failure(error, path, bytes)
         }
         if case .json = document, let flag = settings.given.intersection(["scene", "view"]).min() {
             throw Failure(.usage, "'--\(flag)' is for storyboards and xibs; '\(path)' is a layout as JSON")
+        }
+        if let format = settings.pictureFormat, !explains {
+            var drawing = LayoutDrawing(document, in: all, path: path, settings)
+            do throws(LayoutFileError) { try drawing.draw(measurer) } catch { throw Self.failure(error, path, bytes) }
+            try output.write(try format.bytes(of: try drawing.picture(fonts: library), scale: PictureFormat.sheetScale))
+            try output.flush()
+            say(drawing.results)
+            return .success
         }
         let results: [LayoutResult]
         do throws(LayoutFileError) {
@@ -84,8 +93,13 @@ struct LayoutCommand {
             }
         }
         try output.flush()
+        say(results)
+    }
+
+    /// What has to be said once, on standard error.
+    private func say(_ results: [LayoutResult]) {
         guard !settings.isQuiet else { return }
-        if let note { Run.say("Note: " + note) }
+        if let note = results.contains(where: \.restsOnInter) ? MeasureAnswer.note : nil { Run.say("Note: " + note) }
         for family in Set(results.flatMap(\.missingFamilies)).sorted() {
             Run.say("Note: no family is named '\(family)'; Inter stands in for it")
         }

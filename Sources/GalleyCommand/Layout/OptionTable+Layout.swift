@@ -65,9 +65,27 @@ extension OptionTable {
                 settings.layout.locales = tags
             }),
         Option(
+            name: "output-format", placeholder: "format",
+            help:
+                "text, json, html, or a picture of all results: svg, png or pdf (default: by the output's name, else "
+                + "text).",
+            commands: [.layout], values: .words(LayoutFormat.words + PictureFormat.words),
+            apply: { value, settings throws(ValueError) in
+                if let picture = PictureFormat(rawValue: value) {
+                    settings.picture.format = picture
+                } else {
+                    settings.layout.format = try keyword(value, among: LayoutFormat.words + PictureFormat.words)
+                }
+            }),
+        Option(
             name: "output-format", placeholder: "format", help: "text, json or html (default: text).",
-            commands: [.layout, .explain], values: .words(LayoutFormat.words),
+            commands: [.explain], values: .words(LayoutFormat.words),
             apply: { value, settings throws(ValueError) in settings.layout.format = try keyword(value) }),
+        Option(
+            name: "output-format", placeholder: "format",
+            help: "text, json, or a picture: svg, png or pdf (default: by the output's name, else text).",
+            commands: [.demo], values: .words(reportOrPictureWords),
+            apply: { value, settings throws(ValueError) in try reportOrPicture(value, &settings) }),
     ]
 
     private static func length(_ value: String) throws(ValueError) -> Double {

@@ -24,6 +24,16 @@ extension Command {
                     line: "printf 'Ihre \u{C4}nderungen' | galley measure - --width 60 --line-details",
                     purpose: "Where lines end, and why."),
             ]
+        case .render:
+            [
+                Example(
+                    line:
+                        "galley render \"Save changes\" --widths 80,160 --categories L,AX5 --annotate lines,width -o save.svg",
+                    purpose: "A label at two widths and two text sizes, with its lines and sizes marked."),
+                Example(
+                    line: "galley render \"Save changes\" --chart --categories L,AX5 -o heights.png",
+                    purpose: "Its height over its width, and the widths at which the number of lines changes."),
+            ]
         case .check:
             [
                 Example(line: "galley check labels.ndjson", purpose: "Hold records to what they expect."),

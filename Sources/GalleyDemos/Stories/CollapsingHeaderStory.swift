@@ -36,7 +36,7 @@ struct CollapsingHeaderStory {
                 An expanded header does not grow; the content is pulled down. On the way back the gesture's beginning \
                 still counts as 0, so the header gives way only beyond it.
                 """, header(), [.drag(-30), .drag(-10), .drag(60)]),
-            try swing(), try jump(), try stretchy(),
+            try texts.told(swing), try texts.told(jump), try texts.told(stretchy),
         ]
     }
 
@@ -47,13 +47,19 @@ struct CollapsingHeaderStory {
             viewSize: Self.view, contentHeight: contentHeight, height: height, offset: offset)
     }
 
+    /// A film of a header's moments: offset, then height.
+    private func show(_ table: DemoTable) { texts.camera?.take(table, view: Self.view) }
+
     // MARK: Gestures
 
     private func step(
         _ title: String, _ explanation: String, _ header: CollapsingHeader, _ drags: [CollapsingHeader.Step]
     ) throws -> DemoStep {
         let strip = try FilmStrip(header, [.beginDragging] + drags)
-        return DemoStep(title: title, explanation: explanation, table: strip.table)
+        return texts.told {
+            show(strip.table)
+            return DemoStep(title: title, explanation: explanation, table: strip.table)
+        }
     }
 
     private func swing() throws -> DemoStep {
@@ -63,6 +69,7 @@ struct CollapsingHeaderStory {
                 .beginDragging, .drag(10), .drag(10), .drag(20), .endDragging, .decelerate(25), .decelerate(25),
                 .decelerate(-30), .decelerate(-20), .decelerate(-15), .decelerate(-22), .endDecelerating,
             ])
+        show(strip.table)
         return DemoStep(
             title: "A swing snaps twice",
             explanation: """
@@ -77,6 +84,7 @@ struct CollapsingHeaderStory {
         let header = try header(height: 20, offset: 300, contentHeight: 3000)
         let strip = try FilmStrip(
             header, [.beginDragging] + [-60, -60, -40, -20, 166, -1].map { .drag($0) })
+        show(strip.table)
         let difference = header.expandedHeight - header.collapsedHeight
         return DemoStep(
             title: "One point of the finger moves the header much further",
@@ -115,6 +123,7 @@ struct CollapsingHeaderStory {
                     label: "\(Int(offset))", values: [frame.minY, frame.height],
                     picture: FilmStrip.picture(frame.height)))
         }
+        show(Self.film(of: table))
         // The finger of the gesture before: each offset has one height, and no step moves it further than the finger.
         var (offset, most) = (300.0, 0.0)
         for finger in [-60.0, -60, -40, -20, 166, -1] {
@@ -132,5 +141,15 @@ struct CollapsingHeaderStory {
                 DemoNumber("maximumHeight", header.maximumHeight),
                 DemoNumber("most it moved further than the finger", max(0, most)),
             ], table: table)
+    }
+
+    /// The same rows with the offset, which is their label, as the first number.
+    private static func film(of table: DemoTable) -> DemoTable {
+        var film = DemoTable(title: "", columns: ["offset", "header"])
+        for row in table.rows {
+            let offset = Double(row.label) ?? 0
+            film.rows.append(DemoTable.Row(label: "offset \(row.label)", values: [offset, row.values[1]]))
+        }
+        return film
     }
 }

@@ -10,9 +10,25 @@ struct CollectionHeaderStory {
     init(_ texts: DemoTexts) { self.texts = texts }
 
     func steps() throws -> [DemoStep] {
-        [
-            try dynamicHeader(), try constants(), try target(), try screenWidth(), try answers(), try noHeader(),
-        ]
+        try [dynamicHeader, constants, target, screenWidth, answers, noHeader].map(texts.told)
+    }
+
+    /// A picture of the collection: the headers and items at their frames, the first header with what it holds.
+    private func show(_ collection: CollectionView, _ title: String, _ category: ContentSizeCategory = .large) throws {
+        guard let camera = texts.camera else { return }
+        var parts: [(view: View, place: Rect)] = []
+        for (number, section) in collection.frames.sections.enumerated() {
+            if let place = section.header {
+                let header = number == 0 ? try PageHeader(texts, category) : View()
+                header.traitOverride = collection.traitCollection
+                header.frame = Rect(origin: .zero, size: place.size)
+                try header.layoutIfNeeded()
+                parts.append((header, place))
+            }
+            for place in section.items { parts.append((View(frame: Rect(origin: .zero, size: place.size)), place)) }
+        }
+        let height = collection.frames.sections.first?.header?.height ?? 0
+        try camera.take(parts, on: collection.bounds.size, title, "header \(FilmFrame.number(height))")
     }
 
     private func collection(_ pages: Pages, _ width: Double, _ category: ContentSizeCategory = .large) throws
@@ -34,7 +50,11 @@ struct CollectionHeaderStory {
             var (heights, next, most): ([Double], Double, Double) = ([], 0, 0)
             for width in [320.0, 390, 1024] {
                 let pages = Pages(texts)
-                let frames = try collection(pages, width, category).frames
+                let collection = try collection(pages, width, category)
+                let frames = collection.frames
+                if width < 1000, [.large, .accessibility5].contains(category) {
+                    try show(collection, "\(category.shortName), \(Int(width)) wide", category)
+                }
                 let height = frames.sections[0].header?.height ?? 0
                 heights.append(height)
                 next = frames.sections[1].header?.height ?? 0
@@ -97,6 +117,8 @@ struct CollectionHeaderStory {
         pages.askedWidth = 1024
         let wrong = try collection(pages, 320)
         let right = try collection(Pages(texts), 320)
+        try show(wrong, "asked at 1024")
+        try show(right, "asked at 320")
         return DemoStep(
             title: "A collection of 320 beside another view on a screen of 1024",
             explanation: """
@@ -138,7 +160,9 @@ struct CollectionHeaderStory {
     private func noHeader() throws -> DemoStep {
         let pages = Pages(texts)
         pages.firstHeight = 0
-        let frames = try collection(pages, 320).frames
+        let collection = try collection(pages, 320)
+        let frames = collection.frames
+        try show(collection, "no header")
         return DemoStep(
             title: "A height of 0",
             explanation: "Then there is no header at all, and the items begin at the top.",

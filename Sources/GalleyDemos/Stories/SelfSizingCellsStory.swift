@@ -10,10 +10,30 @@ struct SelfSizingCellsStory {
     init(_ texts: DemoTexts) { book = RowBook(texts) }
 
     func steps() throws -> [DemoStep] {
-        [
-            try oneRow(), try staleWidth(), try withoutEstimates(), try withEstimates(), try rowsAbove(),
-            try rotation(), try categories(), try ambiguity(),
-        ]
+        try [
+            oneRow, staleWidth, withoutEstimates, withEstimates, rowsAbove, rotation, categories, ambiguity,
+        ].map(book.texts.told)
+    }
+
+    private var camera: DemoCamera? { book.texts.camera }
+
+    /// A picture of the table: the visible rows, each laid out by the prototype at its place.
+    private func show(_ rows: RowTable, _ title: String, category: ContentSizeCategory = .large) throws {
+        guard let camera else { return }
+        var parts: [(view: View, place: Rect)] = []
+        for path in rows.table.pathsForVisibleRows {
+            let cell = try book.cell()
+            cell.text.preferredMaxLayoutWidth = 0
+            try book.fill(cell, path.row, category)
+            let place = try rows.table.screenRectForRow(at: path)
+            cell.tree.view.frame = Rect(origin: .zero, size: place.size)
+            try cell.tree.view.layoutIfNeeded()
+            parts.append((cell.tree.view, place))
+        }
+        let first = rows.table.pathsForVisibleRows.first.map { "row \($0.row + 1) first" } ?? "no rows"
+        try camera.take(
+            parts, on: rows.table.bounds.size, title, "\(first), offset \(FilmFrame.number(rows.table.contentOffset.y))"
+        )
     }
 
     private func fittingHeight(_ cell: RowBook.Cell, _ width: Double) throws -> Double {
@@ -32,6 +52,7 @@ struct SelfSizingCellsStory {
             let height = try fittingHeight(cell, width)
             cell.tree.view.frame = Rect(x: 0, y: 0, width: width, height: height + 1)
             try cell.tree.view.layoutIfNeeded()
+            try camera?.take(cell.tree.view, "\(Int(width)) wide", "row \(FilmFrame.number(height + 1))")
             table.rows.append(
                 DemoTable.Row(
                     label: "\(Int(width))",
@@ -150,10 +171,12 @@ struct SelfSizingCellsStory {
                     ]))
         }
         add()
+        try show(rows, "\(Int(rows.table.bounds.width)) wide")
         for (width, height) in [(568.0, 320.0), (320, 480)] {
             rows.table.frame = Rect(x: 0, y: 0, width: width, height: height)
             try rows.table.layoutIfNeeded()
             add()
+            try show(rows, "\(Int(width)) wide")
         }
         return DemoStep(
             title: "Rotation, there and back",
@@ -168,6 +191,7 @@ struct SelfSizingCellsStory {
             rows.table.traitOverride = RowBook.traits(category)
             try rows.table.reloadData()
             try rows.table.layoutIfNeeded()
+            try show(rows, category.shortName, category: category)
             let (visible, measured) = (rows.table.pathsForVisibleRows.count, rows.asked)
             try rows.table.measureRows(Self.row..<Self.row + 1, inSection: 0)
             table.rows.append(
@@ -196,6 +220,8 @@ struct SelfSizingCellsStory {
                 cell.tree.view.frame = Rect(x: 0, y: 0, width: 320, height: fixed + 1)
                 try cell.tree.view.layoutIfNeeded()
                 let open = try cell.tree.view.ambiguousItems()
+                let kind = isEqual ? "equal priorities" : "priorities of its own"
+                try camera?.take(cell.tree.view, "\(FilmFrame.number(fixed + 1)) high", kind)
                 counts.append(Double(open.count))
                 for item in open {
                     log.append(

@@ -8,10 +8,14 @@ struct StoryboardHeaderStory {
     init(_ texts: DemoTexts) { self.texts = texts }
 
     func steps() throws -> [DemoStep] {
-        [
-            try frameOnly(), try fixedHeight(), try fittedTooLate(), try fixedPreferredWidth(), try freeWidth(),
-            try temporaryWidth(), try askedAtAWidth(),
-        ]
+        try [
+            frameOnly, fixedHeight, fittedTooLate, fixedPreferredWidth, freeWidth, temporaryWidth, askedAtAWidth,
+        ].map(texts.told)
+    }
+
+    private func show(_ screen: HeaderScreen) throws {
+        let height = FilmFrame.number(screen.header.frame.height)
+        try texts.camera?.take(screen.table, "\(Int(screen.table.bounds.width)) wide", "header \(height)")
     }
 
     private func screen(_ width: Double = 320) throws -> HeaderScreen { try HeaderScreen(texts, width: width) }
@@ -19,6 +23,7 @@ struct StoryboardHeaderStory {
     private func frameOnly() throws -> DemoStep {
         let screen = try screen()
         try screen.table.layoutIfNeeded()
+        try show(screen)
         return DemoStep(
             title: "The frame alone",
             explanation: """
@@ -36,6 +41,7 @@ struct StoryboardHeaderStory {
         screen.swapsConstraints = true
         screen.view.setNeedsUpdateConstraints()
         try screen.table.layoutIfNeeded()
+        try show(screen)
         guard let conflict = screen.table.layoutConflicts.first else { throw DemoGap("a conflict") }
         return DemoStep(
             title: "Constraints that know better: V:[permanentView]-5-[temporaryView]-15-|",
@@ -60,6 +66,7 @@ struct StoryboardHeaderStory {
         screen.view.setNeedsUpdateConstraints()
         let size = try screen.sizeHeaderToFit()
         try screen.table.layoutIfNeeded()
+        try show(screen)
         return DemoStep(
             title: "sizeHeaderToFit: lay out, ask for the fitting size, set the frame's height",
             explanation: """
@@ -83,6 +90,7 @@ struct StoryboardHeaderStory {
             try screen.view.updateConstraintsIfNeeded()
             try screen.fitHeader()
             try screen.table.layoutIfNeeded()
+            try show(screen)
             table.rows.append(
                 DemoTable.Row(
                     label: "\(Int(width))",
@@ -107,6 +115,7 @@ struct StoryboardHeaderStory {
         screen.view.setNeedsUpdateConstraints()
         let size = try screen.sizeHeaderToFit()
         try screen.table.layoutIfNeeded()
+        try show(screen)
         return DemoStep(
             title: "header.translatesAutoresizingMaskIntoConstraints = false",
             explanation: """
@@ -128,8 +137,10 @@ struct StoryboardHeaderStory {
             screen.swapsConstraints = true
             try screen.fitWithTemporaryWidth()
             let shown = (screen.header.frame.height, screen.label.frame.height)
+            try show(screen)
             screen.showsTemporary = false
             try screen.fitWithTemporaryWidth()
+            try show(screen)
             table.rows.append(
                 DemoTable.Row(
                     label: "\(Int(width))",

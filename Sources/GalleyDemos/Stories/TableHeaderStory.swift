@@ -12,10 +12,13 @@ struct TableHeaderStory {
     init(_ texts: DemoTexts) { self.texts = texts }
 
     func steps() throws -> [DemoStep] {
-        [
-            try unfitted(), try withoutStepNine(), try firstLayout(), try secondLayout(), try rotation(),
-            try changes(), try everywhere(),
-        ]
+        try [unfitted, withoutStepNine, firstLayout, secondLayout, rotation, changes, everywhere].map(texts.told)
+    }
+
+    private func show(_ screen: SelfFittingScreen, _ title: String? = nil) throws {
+        let height = FilmFrame.number(screen.header.frame.height)
+        let width = "\(Int(screen.table.bounds.width)) wide"
+        try texts.camera?.take(screen.table, title ?? width, "header \(height)")
     }
 
     private func screen(_ category: ContentSizeCategory = .large) throws -> SelfFittingScreen {
@@ -34,6 +37,7 @@ struct TableHeaderStory {
         let screen = try screen()
         screen.fitsHeader = false
         try screen.layOut()
+        try show(screen)
         return DemoStep(
             title: "As the storyboard has it",
             explanation: """
@@ -51,6 +55,7 @@ struct TableHeaderStory {
         let screen = try screen()
         screen.header.tellsItsLabel = false
         try screen.layOut()
+        try show(screen)
         let label = screen.header.label
         let fitting = try screen.header.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
         let lines = label.textLayout.map { ($0.lines.count, $0.naturalLineCount) } ?? (0, 0)
@@ -72,6 +77,7 @@ struct TableHeaderStory {
     private func firstLayout() throws -> DemoStep {
         let screen = try screen()
         let passes = try screen.layOut()
+        try show(screen)
         return DemoStep(
             title: "Step 9: label.preferredMaxLayoutWidth = label.bounds.width in layoutSubviews",
             explanation: """
@@ -107,6 +113,7 @@ struct TableHeaderStory {
         var table = DemoTable(title: "width", columns: ["header.height", "needs", "passes"])
         for (width, height) in [(320.0, 568.0), (568, 320), (320, 568)] {
             let passes = try screen.layOut { screen.table.frame = Rect(x: 0, y: 0, width: width, height: height) }
+            try show(screen)
             table.rows.append(
                 DemoTable.Row(
                     label: "\(Int(width))",
@@ -124,6 +131,7 @@ struct TableHeaderStory {
         var table = DemoTable(title: "change", columns: ["header.height", "needs", "passes"])
         func add(_ label: String, _ change: () throws -> Void) throws {
             let passes = try screen.layOut(change)
+            try show(screen, label)
             table.rows.append(
                 DemoTable.Row(
                     label: label, values: [screen.header.frame.height, screen.neededHeight, Double(passes)]))

@@ -1,0 +1,35 @@
+import GalleyFonts
+import GalleyPictures
+import GalleyRecords
+
+/// Charts of heights over widths: one for each text, a series for each category.
+struct ChartSheet {
+    private let rows: [[LabelCell]]
+    private let appearance: Appearance
+
+    init(_ rows: [[LabelCell]], _ settings: Settings) {
+        self.rows = rows
+        appearance = settings.picture.appearance
+    }
+
+    func picture(fonts: FontLibrary) throws(PictureError) -> Picture {
+        var sheet = Sheet(appearance: appearance)
+        var ids: [String] = []
+        for row in rows { if let id = row.first?.id, !ids.contains(id) { ids.append(id) } }
+        for id in ids {
+            let own = rows.filter { $0.first?.id == id }
+            var series: [HeightChart.Series] = []
+            for cell in own.compactMap(\.first) {
+                let size = Words.number(cell.content.paragraph.font.pointSize) + " pt"
+                let name = cell.isScaled ? "\(cell.category.shortName), \(size)" : size
+                series.append(try HeightChart.Series(name, cell.content))
+            }
+            let marks = (own.first ?? []).map(\.width).filter(\.isFinite)
+            let chart = HeightChart(series, marks: marks, appearance: appearance)
+            let text = own.first?.first.map { String(decoding: $0.content.paragraph.utf16, as: UTF16.self) } ?? ""
+            sheet.rows.append(Sheet.Row([try chart.item(title: text, fonts: fonts)]))
+            if sheet.legend.count < chart.legend.count { sheet.legend = chart.legend }
+        }
+        return try sheet.picture(fonts: fonts)
+    }
+}

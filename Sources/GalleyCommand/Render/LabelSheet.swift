@@ -1,0 +1,60 @@
+import GalleyFonts
+import GalleyGeometry
+import GalleyPictures
+import GalleyRecords
+
+/// Labels as a picture: one alone as it is, several or marked ones with captions.
+struct LabelSheet {
+    private let rows: [[LabelCell]]
+    private let options: PictureOptions
+
+    /// Around a label that stands alone.
+    private static let margin = 16.0
+
+    init(_ rows: [[LabelCell]], _ settings: Settings) {
+        self.rows = rows
+        options = settings.picture
+    }
+
+    func picture(fonts: FontLibrary) throws(PictureError) -> Picture {
+        var labels: [[LabelPicture]] = []
+        for row in rows {
+            var pictures: [LabelPicture] = []
+            for cell in row {
+                pictures.append(
+                    try LabelPicture(
+                        cell.content, width: cell.width, annotations: options.annotations,
+                        appearance: options.appearance))
+            }
+            labels.append(pictures)
+        }
+        if rows.count == 1, labels[0].count == 1, options.annotations.isEmpty {
+            return try labels[0][0].picture(margin: Self.margin)
+        }
+        var sheet = Sheet(appearance: options.appearance)
+        let isManyRecords = Set(rows.flatMap { $0.map(\.id) }).count > 1
+        var last: String?
+        for (row, pictures) in zip(rows, labels) {
+            let id = row.first?.id
+            let isNew = isManyRecords && id != last
+            last = id
+            sheet.rows.append(
+                Sheet.Row(
+                    heading: isNew ? Self.heading(row) : "",
+                    zip(row, pictures).map { $1.item(title: Self.title($0)) }))
+        }
+        let faces = labels.flatMap { $0 }.flatMap(\.faces)
+        sheet.legend = options.annotations.legend(appearance: options.appearance, faces: faces)
+        return try sheet.picture(fonts: fonts)
+    }
+
+    private static func heading(_ row: [LabelCell]) -> String {
+        guard let cell = row.first else { return "" }
+        return cell.id + (cell.locale.isEmpty ? "" : "  \(cell.locale)")
+    }
+
+    private static func title(_ cell: LabelCell) -> String {
+        let size = cell.isScaled ? cell.category.shortName : "\(Words.number(cell.content.paragraph.font.pointSize)) pt"
+        return size + (cell.width.isFinite ? " in \(Words.number(cell.width)) pt" : ", no limit")
+    }
+}
