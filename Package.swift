@@ -87,6 +87,13 @@ let package = Package(
         .target(
             name: "GalleyRecords", dependencies: ["GalleyJSON", "GalleyFonts", "GalleyText", "GalleyMarkdown"],
             swiftSettings: strict),
+        // A lean-to: a face's numbers without its outlines, as a face.
+        .target(name: "GalleyProfiles", dependencies: ["GalleyFonts", "GalleyJSON"], swiftSettings: strict),
+        // A lean-to: what phones measured, held against what is measured here.
+        .target(
+            name: "GalleyVerification",
+            dependencies: ["GalleyGeometry", "GalleyFonts", "GalleyText", "GalleyJSON", "GalleyRecords"],
+            swiftSettings: strict),
         // A lean-to: what translators and programs keep their strings in.
         .target(name: "GalleyLocalization", dependencies: ["GalleyJSON"], swiftSettings: strict),
         .target(
@@ -130,7 +137,7 @@ let package = Package(
             name: "GalleyCommand",
             dependencies: [
                 "GalleyGeometry", "GalleyText", "GalleyJSON", "GalleyRecords", "GalleyLocalization", "GalleyLint",
-                "GalleyLayoutFiles", "GalleyDemos", "GalleyBench",
+                "GalleyLayoutFiles", "GalleyDemos", "GalleyBench", "GalleyProfiles", "GalleyVerification",
                 "CGalley",
                 "CHarfBuzz",
             ],
@@ -211,7 +218,10 @@ let package = Package(
         .testTarget(name: "GalleyJSONTests", dependencies: ["GalleyJSON"], swiftSettings: strict),
         .testTarget(
             name: "GalleyCommandTests",
-            dependencies: ["GalleyCommand", "GalleyRecords", "GalleyJSON", "GalleyFonts", "GalleyLint"],
+            dependencies: [
+                "GalleyCommand", "GalleyRecords", "GalleyJSON", "GalleyFonts", "GalleyLint", "GalleyProfiles",
+                "GalleyText",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "GalleyLocalizationTests", dependencies: ["GalleyLocalization", "GalleyJSON"], swiftSettings: strict),
@@ -221,6 +231,9 @@ let package = Package(
                 "GalleyLint", "GalleyLocalization", "GalleyJSON", "GalleyFonts", "GalleyGeometry", "GalleyText",
             ],
             swiftSettings: strict),
+        .testTarget(
+            name: "GalleyProfilesTests",
+            dependencies: ["GalleyProfiles", "GalleyFonts", "GalleyGeometry", "GalleyText"], swiftSettings: strict),
         .testTarget(
             name: "GalleyRecordsTests", dependencies: ["GalleyRecords", "GalleyJSON", "GalleyFonts"],
             swiftSettings: strict),

@@ -2,13 +2,14 @@ import GalleyRecords
 
 /// The subcommands.
 enum Command: String, CaseIterable, Sendable {
-    case measure, check, lint, budget, layout, explain, demo, bench, styles, fonts, completions, help
+    case measure, check, verify, lint, budget, layout, explain, demo, bench, styles, fonts, completions, help
 
     /// One line of what it does, for lists.
     var abstract: String {
         switch self {
         case .measure: "Measure texts: line counts, line breaks and label sizes."
         case .check: "Hold records to the line counts and sizes that they expect, or record them."
+        case .verify: "Hold what phones' labels answered against what is measured here, system by system."
         case .lint: "Hold catalogues of texts to their limits: lines, widths, heights, glyphs, placeholders."
         case .budget: "Say how many points and characters fit, for each key and language, for translators."
         case .layout: "Lay out a file of views and constraints and show the frames."
@@ -37,7 +38,7 @@ enum Command: String, CaseIterable, Sendable {
     /// What a shell can offer for what stands without a flag.
     var argumentValues: OptionValues {
         switch self {
-        case .check, .lint, .budget, .layout, .explain, .bench: .file
+        case .check, .verify, .lint, .budget, .layout, .explain, .bench: .file
         case .demo: .words(DemoCommand.names)
         case .fonts: .words(FontsCommand.actions)
         case .completions: .words(Shell.words)
@@ -63,6 +64,14 @@ enum Command: String, CaseIterable, Sendable {
                         "Records as NDJSON, each with an object \"expect\" that holds any of "
                         + ExpectationKey.words.joined(separator: ", ")
                         + ". Blank lines and lines that begin with # or // are left out. '-' is standard input.")
+            ]
+        case .verify:
+            [
+                Argument(
+                    name: "file", isRepeating: true,
+                    help:
+                        "What the recorder wrote on a phone (see Recorder/README.md): labels with the sizes that they "
+                        + "answered. '-' is standard input.")
             ]
         case .lint:
             [

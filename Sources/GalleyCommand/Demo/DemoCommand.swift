@@ -22,7 +22,7 @@ struct DemoCommand {
                         Spelling.nearest(to: name, among: Self.names), "; expected \(Words.oneOf(Self.names))"))
         }
         let library = try FontChoice.library(settings)
-        let faces = try FontChoice.files(settings)
+        let faces = try FontChoice.files(settings, library)
         let story: DemoStory
         do throws(DemoError) { story = try demo.story(fonts: library, faces: faces) } catch {
             switch error {
@@ -30,7 +30,7 @@ struct DemoCommand {
             case .failed: throw Failure(.internal, "The demo could not be told: \(error.description)")
             }
         }
-        let note = faces.isEmpty ? MeasureAnswer.note : nil
+        let note = faces.isEmpty ? MeasureAnswer.note : FontChoice.caveat(settings)
         if isJSON, case .object(var object) = story.json.kind {
             if let note { object["note"] = .text(note) }
             try output.write(Self.line(JSONValue(.object(object))))

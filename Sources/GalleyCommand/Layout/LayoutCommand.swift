@@ -23,8 +23,9 @@ struct LayoutCommand {
         let bytes = try input.readAll()
         let all = try LayoutTexts(settings.layout, file: path).surroundings(
             settings.layout, categories: settings.record.categories?.values ?? [.large])
+        let library = try FontChoice.library(settings)
         let measurer = Measurer(
-            fonts: try FontChoice.library(settings), defaults: labelDefaults, files: try FontChoice.files(settings))
+            fonts: library, defaults: labelDefaults, files: try FontChoice.files(settings, library))
         let document: LayoutDocument
         do throws(LayoutFileError) { document = try LayoutDocument(bytes, path: path) } catch {
             throw Self.failure(error, path, bytes)
@@ -59,7 +60,7 @@ struct LayoutCommand {
     }
 
     private func write(_ results: [LayoutResult], _ output: Output) throws(Failure) {
-        let note = results.contains(where: \.restsOnInter) ? MeasureAnswer.note : nil
+        let note = results.contains(where: \.restsOnInter) ? MeasureAnswer.note : FontChoice.caveat(settings)
         if settings.outputFormat == .json {
             var object = JSONObject()
             if results.count == 1, case .object(let only) = results[0].json(isOneOfMany: false, explains: explains).kind

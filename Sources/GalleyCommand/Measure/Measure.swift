@@ -65,9 +65,10 @@ struct MeasureCommand {
 
     private func measurer() throws(Failure) -> Measurer {
         let library = try FontChoice.library(settings)
-        let files = try FontChoice.files(settings)
+        let files = try FontChoice.files(settings, library)
         return Measurer(
-            fonts: library, defaults: settings.record, files: files, listsRuns: settings.lineDetails)
+            fonts: library, defaults: settings.record, files: files,
+            estimates: FontChoice.estimates(settings, files), listsRuns: settings.lineDetails)
     }
 
     private func isRecords(_ input: inout Input) throws(Failure) -> Bool {
@@ -86,7 +87,7 @@ struct MeasureCommand {
         -> ExitCode
     {
         let answers = texts.enumerated().map { index, text in
-            measurer.answer(MeasureRecord(id: .number(index + 1), text: text))
+            measurer.answer(MeasureRecord(id: .number(index + settings.firstID), text: text))
         }
         for answer in answers {
             if case .failure(let error) = answer.outcome {
@@ -95,7 +96,7 @@ struct MeasureCommand {
         }
         var printer = AnswerPrinter(
             format: settings.outputFormat ?? .text, lineDetails: settings.lineDetails,
-            isSingle: answers.count == 1, families: measurer.families)
+            isSingle: answers.count == 1, families: measurer.families, leavesNotesOut: settings.leavesNotesOut)
         try output.write(printer.beginning)
         for answer in answers { try output.write(printer.printed(answer)) }
         try output.write(printer.end)

@@ -87,7 +87,7 @@ extension MeasureResult {
         fields.add("size") { $0.write(width: size.width, height: size.height) }
         fields.add("steps", (more.steps?.map(\.json)).map { JSONValue(.array($0)) })
         fields.add("truncated", JSONValue(.bool(isTruncated)))
-        fields.add("verdict", more.verdict?.json)
+        fields.add("verdict", more.verdict?.json(more))
         fields.add("width", width.json)
     }
 }
