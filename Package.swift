@@ -93,6 +93,13 @@ let package = Package(
         .target(
             name: "GalleyPages", dependencies: ["GalleyJSON"],
             resources: ["html", "css", "js"].map { .embedInCode("Page/page.\($0)") }, swiftSettings: strict),
+        // A lean-to: a face's numbers without its outlines, as a face.
+        .target(name: "GalleyProfiles", dependencies: ["GalleyFonts", "GalleyJSON"], swiftSettings: strict),
+        // A lean-to: what phones measured, held against what is measured here.
+        .target(
+            name: "GalleyVerification",
+            dependencies: ["GalleyGeometry", "GalleyFonts", "GalleyText", "GalleyJSON", "GalleyRecords"],
+            swiftSettings: strict),
         // A lean-to: what translators and programs keep their strings in.
         .target(name: "GalleyLocalization", dependencies: ["GalleyJSON"], swiftSettings: strict),
         .target(
@@ -142,7 +149,8 @@ let package = Package(
             name: "GalleyCommand",
             dependencies: [
                 "GalleyGeometry", "GalleyText", "GalleyJSON", "GalleyRecords", "GalleyLocalization", "GalleyLint",
-                "GalleyLayoutFiles", "GalleyDemos", "GalleyBench", "GalleyPictures",
+                "GalleyLayoutFiles", "GalleyDemos", "GalleyBench", "GalleyPictures", "GalleyProfiles",
+                "GalleyVerification",
                 "CGalley",
                 "CHarfBuzz",
             ],
@@ -236,7 +244,10 @@ let package = Package(
         .testTarget(name: "GalleyJSONTests", dependencies: ["GalleyJSON"], swiftSettings: strict),
         .testTarget(
             name: "GalleyCommandTests",
-            dependencies: ["GalleyCommand", "GalleyRecords", "GalleyJSON", "GalleyFonts", "GalleyLint"],
+            dependencies: [
+                "GalleyCommand", "GalleyRecords", "GalleyJSON", "GalleyFonts", "GalleyLint", "GalleyProfiles",
+                "GalleyText",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "GalleyLocalizationTests", dependencies: ["GalleyLocalization", "GalleyJSON"], swiftSettings: strict),
@@ -247,6 +258,9 @@ let package = Package(
                 "GalleyRecords",
             ],
             swiftSettings: strict),
+        .testTarget(
+            name: "GalleyProfilesTests",
+            dependencies: ["GalleyProfiles", "GalleyFonts", "GalleyGeometry", "GalleyText"], swiftSettings: strict),
         .testTarget(
             name: "GalleyRecordsTests", dependencies: ["GalleyRecords", "GalleyJSON", "GalleyFonts"],
             swiftSettings: strict),

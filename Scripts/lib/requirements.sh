@@ -51,15 +51,15 @@ missing_for_swift() {
     done
 }
 
-# Unicode's own test files, hb-shape, git, the shells that complete, mandoc, script, valgrind, variable fonts, hyphenation
-# dictionaries, and a browser with Python to lead it, where the caller sets `with_tests`: without them their tests are
-# skipped, so that they are no reason to stop a user who cannot install them.
+# Unicode's own test files, hb-shape, git, the shells that complete, mandoc, script, valgrind, GNU parallel, variable
+# fonts, hyphenation dictionaries, and a browser with Python to lead it, where the caller sets `with_tests`: without them
+# their tests are skipped, so that they are no reason to stop a user who cannot install them.
 missing_for_tests() {
     [ "${with_tests:-no}" = yes ] && [ "$(id -u)" = 0 ] || return 0
     [ -e /usr/share/unicode/BidiTest.txt ] || echo unicode-data
     command -v hb-shape >/dev/null 2>&1 || echo libharfbuzz-bin
     command -v script >/dev/null 2>&1 || echo bsdutils
-    for program in git zsh fish mandoc valgrind; do
+    for program in git zsh fish mandoc valgrind parallel; do
         command -v "$program" >/dev/null 2>&1 || echo "$program"
     done
     command -v python3 >/dev/null 2>&1 || echo python3

@@ -8,7 +8,8 @@ struct CheckCommand {
     func run(_ output: Output) throws(Failure) -> ExitCode {
         let paths = try paths()
         let library = try FontChoice.library(settings)
-        let measurer = Measurer(fonts: library, files: try FontChoice.files(settings))
+        let files = try FontChoice.files(settings, library)
+        let measurer = Measurer(fonts: library, files: files, estimates: FontChoice.estimates(settings, files))
         let checker = RecordChecker(
             measurer: measurer, reader: JSONReader(invalidUTF8: settings.strictUTF8 ? .reject : .replace))
         // A file that is missing says so before another is checked or changed.

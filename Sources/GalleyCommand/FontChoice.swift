@@ -1,4 +1,5 @@
 import GalleyFonts
+import GalleyProfiles
 import GalleyRecords
 
 /// Opening fonts for the command: errors become exit codes.
@@ -9,13 +10,51 @@ enum FontChoice {
         }
     }
 
-    /// The faces of `--font-file`.
-    static func files(_ settings: Settings) throws(Failure) -> [FontFace] {
+    /// The faces of `--profile` and then those of `--font-file`.
+    static func files(_ settings: Settings, _ library: FontLibrary) throws(Failure) -> [FontFace] {
+        guard settings.profiles.isEmpty || !settings.given.contains("font") else {
+            throw Failure(.usage, "'--profile' and '--font' exclude each other; give one of them")
+        }
         var faces: [FontFace] = []
+        for name in settings.profiles {
+            let profile = name == SystemFontEstimate.name ? nil : try profile(name)
+            do throws(FontError) {
+                if let profile {
+                    faces.append(try profile.face())
+                } else {
+                    faces += try SystemFontEstimate.faces(library)
+                }
+            } catch { throw failure(error) }
+        }
         for name in settings.fontFiles {
             do throws(FontError) { faces.append(try FontFile.face(name)) } catch { throw failure(error) }
         }
         return faces
+    }
+
+    private static func profile(_ path: String) throws(Failure) -> FontProfile {
+        var input = try Input(path: path)
+        defer { input.close() }
+        guard input.size <= FontProfile.mostBytes else {
+            throw Failure(.badData, "\(path): not a usable profile: more than \(FontProfile.mostBytes >> 20) MiB")
+        }
+        let bytes = try input.readAll()
+        do throws(ProfileError) { return try FontProfile(json: bytes, path: path) } catch {
+            throw Failure(.badData, error.description)
+        }
+    }
+
+    /// Which of the faces have estimated widths.
+    static func estimates(_ settings: Settings, _ faces: [FontFace]) -> [FaceEstimate] {
+        guard settings.profiles.contains(SystemFontEstimate.name) else { return [] }
+        return faces.filter { $0.path == SystemFontEstimate.name }.map { face in
+            FaceEstimate(face: face, widthError: SystemFontEstimate.widthError, note: SystemFontEstimate.note)
+        }
+    }
+
+    /// What a report says once where widths are estimated.
+    static func caveat(_ settings: Settings) -> String? {
+        settings.profiles.contains(SystemFontEstimate.name) ? SystemFontEstimate.note : nil
     }
 
     /// A missing font is 69, a damaged one 65. A message that begins with a file's name keeps it to the letter.

@@ -8,7 +8,7 @@ struct FontCoverage {
 
     init(_ library: FontLibrary, _ settings: Settings) throws(Failure) {
         self.settings = settings
-        var faces = try FontChoice.files(settings)
+        var faces = try FontChoice.files(settings, library)
         let weight = FontWeight(settings.record.weight ?? 400)
         do throws(FontError) {
             if let family = settings.record.family {

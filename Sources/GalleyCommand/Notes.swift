@@ -4,7 +4,8 @@ import GalleyText
 
 /// What a run says once, on standard error and in the first answer it holds for.
 struct Notes: Sendable {
-    private(set) var restsOnInter = false
+    /// What was said of faces, each once.
+    private(set) var caveats: [String] = []
     /// The families that are bundled, to guess at what was meant.
     private let families: [String]
     private var missingFamilies: [String] = []
@@ -42,9 +43,9 @@ struct Notes: Sendable {
             else { continue }
             slips.append((key, meant))
         }
-        guard answer.restsOnInter, !restsOnInter else { return nil }
-        restsOnInter = true
-        return MeasureAnswer.note
+        guard let caveat = answer.caveat, !caveats.contains(caveat) else { return nil }
+        caveats.append(caveat)
+        return caveat
     }
 
     func say() {
@@ -70,6 +71,6 @@ struct Notes: Sendable {
             Run.say(
                 "Note: '\(slip.key)' means nothing in a record and comes back under ctx; did you mean '\(slip.meant)'?")
         }
-        if restsOnInter { Run.say("Note: " + MeasureAnswer.note) }
+        for caveat in caveats { Run.say("Note: " + caveat) }
     }
 }

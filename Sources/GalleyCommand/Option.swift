@@ -2,7 +2,7 @@ import GalleyRecords
 
 /// The subcommands.
 enum Command: String, CaseIterable, Sendable {
-    case measure, render, check, lint, budget, layout, explain, demo, bench, styles, fonts, completions, help
+    case measure, render, check, verify, lint, budget, layout, explain, demo, bench, styles, fonts, completions, help
 
     /// One line of what it does, for lists.
     var abstract: String {
@@ -11,6 +11,7 @@ enum Command: String, CaseIterable, Sendable {
         case .render:
             "Draw labels as SVG, PNG or PDF, with their lines, baselines and widths, or as a chart of heights."
         case .check: "Hold records to the line counts and sizes that they expect, or record them."
+        case .verify: "Hold what phones' labels answered against what is measured here, system by system."
         case .lint: "Hold catalogues of texts to their limits: lines, widths, heights, glyphs, placeholders."
         case .budget: "Say how many points and characters fit, for each key and language, for translators."
         case .layout: "Lay out a file of views and constraints and show the frames."
@@ -39,7 +40,7 @@ enum Command: String, CaseIterable, Sendable {
     /// What a shell can offer for what stands without a flag.
     var argumentValues: OptionValues {
         switch self {
-        case .check, .lint, .budget, .layout, .explain, .bench: .file
+        case .check, .verify, .lint, .budget, .layout, .explain, .bench: .file
         case .demo: .words(DemoCommand.names)
         case .fonts: .words(FontsCommand.actions)
         case .completions: .words(Shell.words)
@@ -71,6 +72,14 @@ enum Command: String, CaseIterable, Sendable {
                         "Records as NDJSON, each with an object \"expect\" that holds any of "
                         + ExpectationKey.words.joined(separator: ", ")
                         + ". Blank lines and lines that begin with # or // are left out. '-' is standard input.")
+            ]
+        case .verify:
+            [
+                Argument(
+                    name: "file", isRepeating: true,
+                    help:
+                        "What the recorder wrote on a phone (see Recorder/README.md): labels with the sizes that they "
+                        + "answered. '-' is standard input.")
             ]
         case .lint:
             [

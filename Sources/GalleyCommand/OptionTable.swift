@@ -5,7 +5,8 @@ import GalleyText
 /// All options of all subcommands, in the order of the help.
 enum OptionTable {
     static let all: [Option] =
-        input + limits + fonts + spacing + paragraph + breaking + answers + output + pictures + check + styles + lint
+        input + limits + fonts + spacing + paragraph + breaking + answers + output + pictures + check + verify
+        + styles + lint
         + budget
         + layout + bench + help
 
@@ -100,13 +101,24 @@ enum OptionTable {
             name: "font-file", placeholder: "file",
             help:
                 "A font file to use first, FILE#2 for a face of a collection; the bundled faces stay behind it.",
-            commands: [.measure, .render, .check, .lint, .budget, .fonts, .layout, .explain, .demo], values: .file,
+            commands: [.measure, .render, .check, .verify, .lint, .budget, .fonts, .layout, .explain, .demo],
+            values: .file,
             isRepeatable: true,
             excludes: "font",
             apply: { value, settings throws(ValueError) in settings.fontFiles.append(value) }),
         Option(
+            name: "profile", placeholder: "file",
+            help:
+                "Measure with a face's recorded metrics (see Recorder/README.md), or with sf-estimate, San Francisco as "
+                + "far as public figures tell; before every font file.",
+            commands: [.measure, .render, .check, .verify, .lint, .budget, .fonts, .layout, .explain, .demo],
+            values: .file,
+            isRepeatable: true,
+            excludes: "font",
+            apply: { value, settings throws(ValueError) in settings.profiles.append(value) }),
+        Option(
             name: "font-dir", placeholder: "folder", help: "Where the bundled fonts are.",
-            commands: [.measure, .render, .check, .lint, .budget, .fonts, .layout, .explain, .demo, .bench],
+            commands: [.measure, .render, .check, .verify, .lint, .budget, .fonts, .layout, .explain, .demo, .bench],
             values: .folder,
             apply: { value, settings throws(ValueError) in settings.fontFolder = value }),
         Option(
@@ -185,13 +197,30 @@ enum OptionTable {
             commands: [.measure],
             apply: { _, settings throws(ValueError) in settings.lineDetails = true }),
         Option(
+            name: "first-id", placeholder: "number",
+            help:
+                "The id of the first line's record where it has none; the lines after it count on (default: 1). For a "
+                + "stream that is a part of a larger one.",
+            commands: [.measure],
+            apply: { value, settings throws(ValueError) in
+                guard let number = Int(value), (0...1 << 53).contains(number) else {
+                    throw ValueError("a whole number from 0 to 2^53")
+                }
+                settings.firstID = number
+            }),
+        Option(
+            name: "no-note",
+            help: "Leave the note about the face out of the answers, where the first one concerned has it otherwise.",
+            commands: [.measure],
+            apply: { _, settings throws(ValueError) in settings.leavesNotesOut = true }),
+        Option(
             name: "fail-on-error", help: "Exit with 65 when a record could not be measured.",
             commands: [.measure],
             apply: { _, settings throws(ValueError) in settings.failOnError = true }),
         Option(
             name: "threads", placeholder: "count",
             help: "How many records or texts to measure at a time; the output is the same (default: 1).",
-            commands: [.measure, .check, .lint],
+            commands: [.measure, .check, .verify, .lint],
             apply: { value, settings throws(ValueError) in
                 guard let count = Int(value), (1...256).contains(count) else {
                     throw ValueError("a whole number from 1 to 256")
@@ -203,13 +232,13 @@ enum OptionTable {
             apply: { _, settings throws(ValueError) in settings.lineBuffered = true }),
         Option(
             name: "quiet", short: "q", help: "No progress, no summary and no notes on standard error.",
-            commands: [.measure, .render, .check, .lint, .budget, .layout, .explain, .demo],
+            commands: [.measure, .render, .check, .verify, .lint, .budget, .layout, .explain, .demo],
             apply: { _, settings throws(ValueError) in settings.isQuiet = true }),
         Option(
             name: "output", short: "o", placeholder: "file",
             help: "Write to a file, which appears whole or not at all.",
             commands: [
-                .measure, .render, .check, .lint, .budget, .styles, .fonts, .completions, .help, .layout, .explain,
+                .measure, .render, .check, .verify, .lint, .budget, .styles, .fonts, .completions, .help, .layout, .explain,
                 .demo,
                 .bench,
             ],

@@ -37,10 +37,10 @@ enum Run {
 
     /// A file that is read must not be replaced by what is said of it.
     private static func refuseOverwriting(_ command: Command, _ settings: Settings) throws(Failure) {
-        let readsFiles = [.check, .lint, .budget, .layout, .explain].contains(command)
+        let readsFiles = [.check, .verify, .lint, .budget, .layout, .explain].contains(command)
         let files = readsFiles ? settings.arguments + settings.layout.strings : []
         let others = [settings.input, settings.lint.config, settings.lint.baseline].compactMap(\.self)
-        try refuseOverwriting(settings.output, files + others + settings.fontFiles)
+        try refuseOverwriting(settings.output, files + others + settings.fontFiles + settings.profiles)
     }
 
     /// Refuses an output that is one of some inputs, by whatever name or hard link.
@@ -61,6 +61,7 @@ enum Run {
         case .measure: return try MeasureCommand(settings: settings).run(output)
         case .render: try RenderCommand(settings: settings).run(output)
         case .check: return try CheckCommand(settings: settings).run(output)
+        case .verify: return try VerifyCommand(settings: settings).run(output)
         case .layout: return try LayoutCommand(settings: settings, explains: false).run(output)
         case .explain: return try LayoutCommand(settings: settings, explains: true).run(output)
         case .lint: return try LintCommand(settings: settings).run(output)

@@ -27,12 +27,18 @@ struct Settings: Sendable {
     var threads = 1
     var lineBuffered = false
     var failOnError = false
+    /// The id of the first line's record where it has none.
+    var firstID = 1
+    /// Whether answers carry no note.
+    var leavesNotesOut = false
     var keepNewline = false
     var strictUTF8 = false
     /// Whether `check` writes expectations instead of comparing with them.
     var recordsExpectations = false
     /// Files that stand before the bundled faces.
     var fontFiles: [String] = []
+    /// Files of face metrics, or names of built-in ones, that stand before those.
+    var profiles: [String] = []
     var fontFolder: String?
     var isItalic = false
     /// Whether nothing but errors is said on standard error.
@@ -44,6 +50,7 @@ struct Settings: Sendable {
     var layout = LayoutOptions()
     var bench = BenchOptions()
     var picture = PictureOptions()
+    var verify = VerifyOptions()
     /// The value that `styles` scales.
     var value: Double?
 }

@@ -17,12 +17,17 @@ public struct LineSplitter: Sendable {
     public let limit: Int
     private var buffer: [UInt8] = []
     private var searched = 0
-    private var number = 0
+    private let firstNumber: Int
+    private var number: Int
     private var isSkipping = false
 
     /// Makes a splitter.
-    public init(limit: Int = 1 << 28) {
+    ///
+    /// - Parameter firstNumber: the number of the first line.
+    public init(limit: Int = 1 << 28, firstNumber: Int = 1) {
         self.limit = limit
+        self.firstNumber = firstNumber
+        number = firstNumber - 1
     }
 
     /// Takes more bytes and returns the lines that they complete; blank lines are counted and left out.
@@ -64,7 +69,7 @@ public struct LineSplitter: Sendable {
         }
         var range = range
         // A byte order mark may stand before the first record.
-        if number == 1, buffer[range].starts(with: [0xEF, 0xBB, 0xBF]) {
+        if number == firstNumber, buffer[range].starts(with: [0xEF, 0xBB, 0xBF]) {
             range = range.lowerBound + 3..<range.upperBound
         }
         let isBlank = buffer[range].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }

@@ -12,6 +12,7 @@ public final class Measurer: Sendable {
     let defaults: RecordSettings
     private let lists: ListedParts
     private let hasDefaults: Bool
+    private let estimates: [FaceEstimate]
     /// The families that are bundled.
     public let families: [String]
 
@@ -20,12 +21,14 @@ public final class Measurer: Sendable {
     /// - Parameters:
     ///   - defaults: what a record lacks is taken from here.
     ///   - files: faces that stand before the bundled ones where a record names no font.
+    ///   - estimates: which of the files' faces have estimated widths.
     ///   - lists: what results list of each label.
     public init(
         fonts: FontLibrary, defaults: RecordSettings = RecordSettings(), files: [FontFace] = [],
-        lists: ListedParts = .lines
+        estimates: [FaceEstimate] = [], lists: ListedParts = .lines
     ) {
         self.lists = lists
+        self.estimates = estimates
         hasDefaults = defaults != RecordSettings()
         book = FontBook(library: fonts, files: files)
         typesetter = Typesetter(fonts: fonts)
@@ -54,10 +57,11 @@ public final class Measurer: Sendable {
         _ record: MeasureRecord, _ settings: RecordSettings, _ markdown: MarkdownText?, _ chosen: ChosenFont
     ) throws(FontError) -> MeasureAnswer {
         let source = try ParagraphSource(record, settings, markdown, chosen, book)
+        let estimate = estimates.first { $0.holds(for: chosen.face) }
         let results: [MeasureResult]
         let first: Paragraph?
         do throws(MoreError) {
-            (results, first) = try measure(source, settings)
+            (results, first) = try measure(source, settings, estimate)
         } catch {
             return MeasureAnswer(record: record, error: error)
         }
@@ -74,13 +78,14 @@ public final class Measurer: Sendable {
             answer.text = markdown.utf16
             answer.links = markdown.links
         }
-        answer.restsOnInter = chosen.isDefault && (settings.size == nil || settings.style != nil)
+        let restsOnInter = chosen.isDefault && (settings.size == nil || settings.style != nil)
+        answer.caveat = restsOnInter ? MeasureAnswer.note : estimate?.note
         return answer
     }
 
     /// A result for each category and width, and the text as it was prepared first.
     private func measure(
-        _ source: ParagraphSource, _ settings: RecordSettings
+        _ source: ParagraphSource, _ settings: RecordSettings, _ estimate: FaceEstimate?
     ) throws(MoreError) -> ([MeasureResult], Paragraph?) {
         var results: [MeasureResult] = []
         var first: Paragraph?
@@ -94,7 +99,9 @@ public final class Measurer: Sendable {
             do throws(TextError) { measure = try label(category) } catch { throw .text(error) }
             first = first ?? measure.paragraph
             for width in settings.widths?.values ?? [.none] {
-                results.append(try measure.result(category, width, lists: lists, atCategory: label))
+                var result = try measure.result(category, width, lists: lists, atCategory: label)
+                if result.more.verdict != nil { result.more.widthError = estimate?.widthError }
+                results.append(result)
             }
         }
         return (results, first)

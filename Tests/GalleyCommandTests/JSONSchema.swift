@@ -19,7 +19,8 @@ struct JSONSchema {
 
     private static let known: Set<String> = [
         "$schema", "title", "description", "$defs", "$ref", "type", "enum", "const", "properties", "required",
-        "additionalProperties", "items", "minItems", "minimum", "exclusiveMinimum", "maximum", "anyOf", "oneOf",
+        "additionalProperties", "items", "minItems", "maxItems", "minimum", "exclusiveMinimum", "maximum", "anyOf",
+        "oneOf",
     ]
 
     private static func check(_ schema: [String: Any]) throws {
@@ -89,6 +90,7 @@ struct JSONSchema {
         if let object = value as? [String: Any] { faults += members(object, schema, path) }
         if let list = value as? [Any] {
             if let least = schema["minItems"] as? Int, list.count < least { faults.append("\(path): too few") }
+            if let most = schema["maxItems"] as? Int, list.count > most { faults.append("\(path): too many") }
             if let inner = schema["items"] as? [String: Any] {
                 for (index, element) in list.enumerated() { faults += self.faults(element, inner, "\(path)[\(index)]") }
             }

@@ -20,7 +20,7 @@ struct BudgetCommand {
             catalogues.append(catalogue)
         }
         let library = try FontChoice.library(settings)
-        let faces = try FontChoice.files(settings)
+        let faces = try FontChoice.files(settings, library)
         let (budgets, unlimited): ([KeyBudget], Int)
         let bytes: [UInt8]
         do throws(BudgetError) {
@@ -61,6 +61,7 @@ struct BudgetCommand {
         say(
             "\(budgets.count) budgets in \(paths.count) \(paths.count == 1 ? "file" : "files")"
                 + (unlimited > 0 ? ", \(unlimited) without a limit" : ""))
+        if let caveat = FontChoice.caveat(settings) { say("Note: " + caveat) }
     }
 
     private func say(_ line: String) {

@@ -27,13 +27,13 @@ struct DemoCommand {
                         Spelling.nearest(to: name, among: Self.names), "; expected \(Words.oneOf(Self.names))"))
         }
         let library = try FontChoice.library(settings)
-        let faces = try FontChoice.files(settings)
+        let faces = try FontChoice.files(settings, library)
         if let format = settings.pictureFormat { return try draw(demo, as: format, library, faces, output) }
         let story: DemoStory
         do throws(DemoError) { story = try demo.story(fonts: library, faces: faces) } catch {
             throw Self.failure(error)
         }
-        let note = faces.isEmpty ? MeasureAnswer.note : nil
+        let note = faces.isEmpty ? MeasureAnswer.note : FontChoice.caveat(settings)
         if isJSON, case .object(var object) = story.json.kind {
             if let note { object["note"] = .text(note) }
             try output.write(Self.line(JSONValue(.object(object))))

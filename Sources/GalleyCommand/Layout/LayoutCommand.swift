@@ -25,7 +25,7 @@ struct LayoutCommand {
             settings.layout, categories: settings.record.categories?.values ?? [.large])
         let library = try FontChoice.library(settings)
         let measurer = Measurer(
-            fonts: library, defaults: labelDefaults, files: try FontChoice.files(settings))
+            fonts: library, defaults: labelDefaults, files: try FontChoice.files(settings, library))
         let document: LayoutDocument
         do throws(LayoutFileError) { document = try LayoutDocument(bytes, path: path) } catch {
             throw Self.failure(error, path, bytes)
@@ -68,7 +68,7 @@ struct LayoutCommand {
     }
 
     private func write(_ results: [LayoutResult], _ output: Output, path: String) throws(Failure) {
-        let note = results.contains(where: \.restsOnInter) ? MeasureAnswer.note : nil
+        let note = results.contains(where: \.restsOnInter) ? MeasureAnswer.note : FontChoice.caveat(settings)
         switch settings.layout.format {
         case .html:
             let page = LayoutResult.page(

@@ -24,8 +24,8 @@ struct LayoutLint {
         self.lint = lint
         var defaults = RecordSettings()
         defaults.family = settings.record.family
-        measurer = Measurer(
-            fonts: try FontChoice.library(settings), defaults: defaults, files: try FontChoice.files(settings))
+        let library = try FontChoice.library(settings)
+        measurer = Measurer(fonts: library, defaults: defaults, files: try FontChoice.files(settings, library))
     }
 
     /// How many screens the file at hand is laid out on.

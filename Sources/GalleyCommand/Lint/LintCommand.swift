@@ -127,6 +127,7 @@ struct LintCommand {
             notes.append("rules[\(index)] of the configuration holds for no text")
         }
         if linter.restsOnInter || restsOnInter { notes.append(MeasureAnswer.note) }
+        if let caveat = FontChoice.caveat(settings) { notes.append(caveat) }
         return notes
     }
 
@@ -144,7 +145,7 @@ struct LintCommand {
         _ catalogues: [Catalogue], _ lint: LintSettings, _ changes: [String: ChangedValues]?
     ) throws(Failure) -> Linter {
         let library = try FontChoice.library(settings)
-        let faces = try FontChoice.files(settings)
+        let faces = try FontChoice.files(settings, library)
         do throws(FontError) {
             return try Linter(
                 catalogues, lint, fonts: library, files: faces, keepsTexts: options.format == .html

@@ -41,6 +41,12 @@ extension Command {
                     line: "galley check labels.ndjson --record",
                     purpose: "Write what is measured into the file, after a change that was meant."),
             ]
+        case .verify:
+            [
+                Example(
+                    line: "galley verify phone-records.json",
+                    purpose: "How many values agree; these were made by Galley, so all do.")
+            ]
         case .lint:
             [
                 Example(

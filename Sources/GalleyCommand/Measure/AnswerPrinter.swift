@@ -8,11 +8,14 @@ struct AnswerPrinter: Sendable {
     let lineDetails: Bool
     /// Whether there is one answer only: JSON is then an object, not an array, and text needs no headings.
     let isSingle: Bool
+    /// Whether answers carry no note, so that parts of a stream are the same as the whole.
+    let leavesNotesOut: Bool
     /// What has to be said once.
     private(set) var notes: Notes
     private var isFirst = true
 
-    init(format: OutputFormat, lineDetails: Bool, isSingle: Bool, families: [String]) {
+    init(format: OutputFormat, lineDetails: Bool, isSingle: Bool, families: [String], leavesNotesOut: Bool = false) {
+        self.leavesNotesOut = leavesNotesOut
         notes = Notes(families: families)
         self.format = format
         self.lineDetails = lineDetails
@@ -35,9 +38,9 @@ struct AnswerPrinter: Sendable {
         format == .json && !isSingle ? Array((isFirst ? "]\n" : "\n]\n").utf8) : []
     }
 
-    /// An answer in its place: the first that rests on Inter carries the note.
+    /// An answer in its place: the first with a caveat carries it.
     mutating func printed(_ answer: MeasureAnswer) -> [UInt8] {
-        let note = notes.note(for: answer)
+        let note = take(answer)
         return placed(rendered(answer, note: note))
     }
 
@@ -65,5 +68,8 @@ struct AnswerPrinter: Sendable {
     }
 
     /// Takes note of an answer that another thread rendered.
-    mutating func take(_ answer: MeasureAnswer) -> String? { notes.note(for: answer) }
+    mutating func take(_ answer: MeasureAnswer) -> String? {
+        let note = notes.note(for: answer)
+        return leavesNotesOut ? nil : note
+    }
 }

@@ -34,16 +34,17 @@ struct MeasureCommand {
 
     private func measurer() throws(Failure) -> Measurer {
         let library = try FontChoice.library(settings)
-        let files = try FontChoice.files(settings)
+        let files = try FontChoice.files(settings, library)
         return Measurer(
-            fonts: library, defaults: settings.record, files: files, lists: settings.lineDetails ? .runs : .sizes)
+            fonts: library, defaults: settings.record, files: files,
+            estimates: FontChoice.estimates(settings, files), lists: settings.lineDetails ? .runs : .sizes)
     }
 
     private func measure(_ texts: [[UInt16]], _ measurer: Measurer, _ output: Output) throws(Failure)
         -> ExitCode
     {
         let answers = texts.enumerated().map { index, text in
-            measurer.answer(MeasureRecord(id: .number(index + 1), text: text))
+            measurer.answer(MeasureRecord(id: .number(index + settings.firstID), text: text))
         }
         for answer in answers {
             if case .failure(let error) = answer.outcome {
@@ -52,7 +53,7 @@ struct MeasureCommand {
         }
         var printer = AnswerPrinter(
             format: settings.outputFormat ?? .text, lineDetails: settings.lineDetails,
-            isSingle: answers.count == 1, families: measurer.families)
+            isSingle: answers.count == 1, families: measurer.families, leavesNotesOut: settings.leavesNotesOut)
         try output.write(printer.beginning)
         for answer in answers { try output.write(printer.printed(answer)) }
         try output.write(printer.end)

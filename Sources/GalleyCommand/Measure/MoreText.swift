@@ -6,7 +6,7 @@ import GalleyText
 enum MoreText {
     static func lines(_ more: MoreAnswers) -> [String] {
         var lines: [String] = []
-        if let verdict = more.verdict { lines.append(Self.verdict(verdict)) }
+        if let verdict = more.verdict { lines.append(Self.verdict(verdict, more)) }
         if let widths = more.widths { lines.append(Self.widths(widths)) }
         if let steps = more.steps { lines += steps.map(step) }
         if let cuts = more.cuts { lines += cuts.isEmpty ? ["no word is cut"] : cuts.map(cut) }
@@ -17,12 +17,13 @@ enum MoreText {
     }
 
     /// For which widths and errors the number of lines holds.
-    private static func verdict(_ verdict: LineCountVerdict) -> String {
+    private static func verdict(_ verdict: LineCountVerdict, _ answers: MoreAnswers) -> String {
         let (low, high) = (verdict.widths.lowerBound, verdict.widths.upperBound)
         let (less, more) = (verdict.glyphWidthError.lowerBound, verdict.glyphWidthError.upperBound)
         let widths = high.isFinite ? "\(Words.number(low)) to \(Words.number(high))" : "\(Words.number(low)) and more"
         let errors = more.isFinite ? "+\(Words.number(more))" : "any more"
-        let fragile = verdict.isFragile ? "; fragile: \(verdict.switches.map(\.rawValue).joined(separator: ", "))" : ""
+        let reasons = verdict.switches.map(\.rawValue) + (answers.isWithinWidthError ? ["estimated widths"] : [])
+        let fragile = reasons.isEmpty ? "" : "; fragile: \(reasons.joined(separator: ", "))"
         return "holds at widths of \(widths), glyph widths \(Words.number(less)) % to \(errors) %\(fragile)"
     }
 

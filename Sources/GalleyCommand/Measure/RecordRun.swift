@@ -18,11 +18,11 @@ struct RecordRun {
         self.output = output
         printer = AnswerPrinter(
             format: settings.outputFormat ?? .ndjson, lineDetails: settings.lineDetails, isSingle: false,
-            families: measurer.families)
+            families: measurer.families, leavesNotesOut: settings.leavesNotesOut)
     }
 
     mutating func run(_ input: inout Input) throws(Failure) -> ExitCode {
-        var splitter = LineSplitter(limit: MeasureRecord.longestLine)
+        var splitter = LineSplitter(limit: MeasureRecord.longestLine, firstNumber: settings.firstID)
         var window: [LineSplitter.Line] = []
         var windowSize = 0
         // Where results come to the same terminal the bar would stand among them.
@@ -60,7 +60,7 @@ struct RecordRun {
         let window = Window(
             measurer: measurer, printer: printer,
             reader: JSONReader(invalidUTF8: settings.strictUTF8 ? .reject : .replace),
-            rendersNote: !printer.notes.restsOnInter)
+            caveats: printer.notes.caveats)
         for answered in Threads.map(lines, on: settings.threads, window.answer) {
             let note = printer.take(answered.answer)
             try output.write(
@@ -83,7 +83,8 @@ private struct Window: Sendable {
     let measurer: Measurer
     let printer: AnswerPrinter
     let reader: JSONReader
-    let rendersNote: Bool
+    /// What was said in the windows before.
+    let caveats: [String]
 
     @Sendable func answer(_ line: LineSplitter.Line) -> Answered {
         var answer: MeasureAnswer
@@ -94,8 +95,8 @@ private struct Window: Sendable {
             answer = MeasureAnswer(error: error, number: line.number)
         }
         let bytes = printer.rendered(answer, note: nil)
-        let withNote =
-            rendersNote && answer.restsOnInter ? printer.rendered(answer, note: MeasureAnswer.note) : nil
+        let note = printer.leavesNotesOut ? nil : answer.caveat.flatMap { caveats.contains($0) ? nil : $0 }
+        let withNote = note.map { printer.rendered(answer, note: $0) }
         // What is rendered need not be kept.
         if !answer.isError { answer.outcome = .success([]) }
         answer.text = []

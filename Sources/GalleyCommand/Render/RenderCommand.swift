@@ -17,7 +17,7 @@ struct RenderCommand {
         let records = try records()
         let library = try FontChoice.library(settings)
         let measurer = Measurer(
-            fonts: library, defaults: settings.record, files: try FontChoice.files(settings))
+            fonts: library, defaults: settings.record, files: try FontChoice.files(settings, library))
         var notes = RenderNotes()
         var cells: [[LabelCell]] = []
         var count = 0
@@ -41,7 +41,7 @@ struct RenderCommand {
         } catch { throw PictureFormat.failure(error) }
         try output.write(try format.bytes(of: picture, scale: Double(settings.record.scale ?? 3)))
         try output.flush()
-        if !settings.isQuiet { notes.say() }
+        if !settings.isQuiet { notes.say(caveat: FontChoice.caveat(settings)) }
     }
 
     private func format() throws(Failure) -> PictureFormat {
@@ -119,8 +119,9 @@ struct RenderNotes {
         restsOnInter = restsOnInter || label.restsOnInter
     }
 
-    func say() {
+    /// - Parameter caveat: what is to be said of faces whose widths are estimated.
+    func say(caveat: String?) {
         for line in lines { Run.say("Note: " + line) }
-        if restsOnInter { Run.say("Note: " + MeasureAnswer.note) }
+        if let note = restsOnInter ? MeasureAnswer.note : caveat { Run.say("Note: " + note) }
     }
 }

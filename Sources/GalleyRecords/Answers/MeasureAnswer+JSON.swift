@@ -51,7 +51,7 @@ extension MeasureAnswer {
         if let answer, answer.links != nil { fields.add("text", JSONValue(.text(JSONText(utf16: answer.text)))) }
         if let result { fields.add("truncated") { $0.write(result.isTruncated) } }
         if answer != nil { fields.add("v") { $0.write(1 as Int64) } }
-        fields.add("verdict", result?.more.verdict?.json)
+        fields.add("verdict", result.flatMap { result in result.more.verdict?.json(result.more) })
         if let result { fields.add("width") { $0.write(result.width) } }
     }
 

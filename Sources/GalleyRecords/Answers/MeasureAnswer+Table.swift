@@ -54,7 +54,8 @@ public enum MeasureTable {
         }
     }
 
-    private static func line(_ cells: [String], _ separator: Separator) -> String {
+    /// A line of cells, each quoted or escaped as the separator needs it.
+    public static func line(_ cells: [String], _ separator: Separator) -> String {
         switch separator {
         case .comma: cells.map(quoted).joined(separator: ",") + "\n"
         case .tab: cells.map(escaped).joined(separator: "\t") + "\n"

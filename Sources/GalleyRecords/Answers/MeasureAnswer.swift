@@ -139,8 +139,8 @@ public struct MeasureAnswer: Sendable {
     public var missingFamily: String?
     /// A weight that was asked for beside named files, which have another.
     public var idleWeight: IdleWeight?
-    /// Whether the sizes come from a text style and the face is the bundled Inter.
-    public var restsOnInter: Bool
+    /// What is to be said once of the face: that Inter stands for SF, or that its widths are an estimate.
+    public var caveat: String?
 
     /// The rule set and its version.
     public var rules: String
@@ -154,7 +154,6 @@ public struct MeasureAnswer: Sendable {
         outcome = .failure(error)
         isList = false
         context = JSONObject()
-        restsOnInter = false
         rules = ""
     }
 
@@ -165,7 +164,6 @@ public struct MeasureAnswer: Sendable {
         outcome = .success(results)
         isList = false
         context = record.context
-        restsOnInter = false
         self.rules = rules
     }
 

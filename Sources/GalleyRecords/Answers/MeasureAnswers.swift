@@ -83,6 +83,8 @@ public struct BoxAnswer: Sendable, Equatable {
 public struct MoreAnswers: Sendable, Equatable {
     /// How safe the number of lines is.
     public var verdict: LineCountVerdict?
+    /// By how many percent the widths may be wrong beside a verdict; nil where the face's are its own.
+    public var widthError: ClosedRange<Double>?
     /// The widths that the text has by itself.
     public var widths: ContentWidths?
     /// All widths at which the number of lines changes, from wide to narrow.
@@ -95,4 +97,18 @@ public struct MoreAnswers: Sendable, Equatable {
     public var box: BoxAnswer?
     /// The size that the label takes of what was proposed, in points.
     public var proposed: Size?
+
+    /// Whether the verdict's number of lines may be another: by a decision that others take otherwise, or within the
+    /// error of estimated widths.
+    public var isFragile: Bool {
+        guard let verdict else { return false }
+        return verdict.isFragile || isWithinWidthError
+    }
+
+    /// Whether estimated widths may be wrong by more than the number of lines bears.
+    public var isWithinWidthError: Bool {
+        guard let verdict, let widthError else { return false }
+        return widthError.lowerBound < verdict.glyphWidthError.lowerBound
+            || widthError.upperBound > verdict.glyphWidthError.upperBound
+    }
 }

@@ -5,14 +5,17 @@ import GalleyText
 
 extension LineCountVerdict {
     /// The bands' ends; null where there is none. Errors are percents.
-    var json: JSONValue {
+    func json(_ more: MoreAnswers) -> JSONValue {
         func number(_ value: Double) -> JSONValue { value.isFinite ? .number(value) : .null }
         var object = JSONObject()
-        object["fragile"] = JSONValue(.bool(isFragile))
+        object["fragile"] = JSONValue(.bool(more.isFragile))
         object["glyphWidthError"] = JSONValue(
             .array([number(glyphWidthError.lowerBound), number(glyphWidthError.upperBound)]))
         object["lineCount"] = .number(lineCount)
         object["switches"] = JSONValue(.array(switches.map { .text($0.rawValue) }))
+        object["widthError"] = more.widthError.map {
+            JSONValue(.array([.number($0.lowerBound), .number($0.upperBound)]))
+        }
         object["widths"] = JSONValue(.array([number(widths.lowerBound), number(widths.upperBound)]))
         return JSONValue(.object(object))
     }
