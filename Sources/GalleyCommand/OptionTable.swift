@@ -238,7 +238,8 @@ enum OptionTable {
             name: "output", short: "o", placeholder: "file",
             help: "Write to a file, which appears whole or not at all.",
             commands: [
-                .measure, .render, .check, .verify, .lint, .budget, .styles, .fonts, .completions, .help, .layout, .explain,
+                .measure, .render, .check, .verify, .lint, .budget, .styles, .fonts, .completions, .help, .layout,
+                .explain,
                 .demo,
                 .bench,
             ],

@@ -70,7 +70,8 @@ struct ScaleOutTests {
 
     @Test(
         "On Spark's local[2] every row has the answer of one process, and what goes wrong fails the job",
-        .enabled(if: hasSpark || isCI, "needs python3 with pyspark, pyarrow and pandas, and Java; see Integrations/spark"),
+        .enabled(
+            if: hasSpark || isCI, "needs python3 with pyspark, pyarrow and pandas, and Java; see Integrations/spark"),
         .timeLimit(.minutes(5)))
     func spark() throws {
         let script = Galley.package.appendingPathComponent("Integrations/spark/test_galley_spark.py").path

@@ -111,7 +111,8 @@ extension LabelContent {
     private var growsSteadily: Bool {
         let segments = paragraph.storage.segments
         let isEven = !usesFallbackLineMetrics && paragraph.storage.uses.allSatisfy { $0.attributes == base }
-        return isEven && !segments.hasTabs && !(0..<segments.count).contains { segments[$0].flags.contains(.softHyphen) }
+        return isEven && !segments.hasTabs
+            && !(0..<segments.count).contains { segments[$0].flags.contains(.softHyphen) }
     }
 
     private var base: TextAttributes { paragraph.storage.uses[0].attributes }

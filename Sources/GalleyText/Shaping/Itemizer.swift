@@ -61,7 +61,8 @@ struct Itemizer {
             let own = attributed.attributes[attributes]
             let stretch = Stretch(
                 range: at..<end, attributes: attributes, cascade: cascades[attributes],
-                coverage: cascades[attributes].primary.lowCoverage, number: choices.number(of: cascades[attributes]), isSpaced: own.letterSpacing != 0,
+                coverage: cascades[attributes].primary.lowCoverage, number: choices.number(of: cascades[attributes]),
+                isSpaced: own.letterSpacing != 0,
                 hasBoxes: own.attachment != nil)
             at = try itemize(stretch, analysis, &choices)
         }

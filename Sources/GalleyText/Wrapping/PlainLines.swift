@@ -29,7 +29,6 @@ enum PlainLines {
         }
     }
 
-
     /// Gives the first and the last segment of each line, and whether a hard break or the text's end closes it; false where
     /// a unit has to be cut by force, which sums alone do not tell.
     @inline(__always)
