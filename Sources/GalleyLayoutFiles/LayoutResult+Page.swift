@@ -18,7 +18,7 @@ extension LayoutResult {
             let (a, b) = (left.element.badness, right.element.badness)
             return a == b ? left.offset < right.offset : b.lexicographicallyPrecedes(a)
         }
-        let faulty = results.count { !$0.faults.isEmpty }
+        let faulty = results.count { !$0.cardFaults.isEmpty }
         let words = results.count == 1 ? "1 layout" : "\(results.count) layouts"
         return ReportPage(
             kind: .layout, title: explains ? "galley explain" : "galley layout",
@@ -46,7 +46,7 @@ extension LayoutResult {
         object["screen"] = .text("\(place)\(Self.short(size.width)) x \(Self.short(size.height))")
         object["category"] = .text(surroundings.category.shortName)
         object["locale"] = .text(surroundings.locale ?? "")
-        let faults = faults
+        let faults = cardFaults
         var names: [String] = []
         for fault in faults where !names.contains(fault.what) { names.append(fault.what) }
         object["what"] = Self.list(names.isEmpty ? ["none"] : names)
@@ -87,7 +87,7 @@ extension LayoutResult {
         }
     }
 
-    private var faults: [Fault] {
+    private var cardFaults: [Fault] {
         var faults = conflicts.map { conflict in
             Fault(
                 severity: "error", what: "conflict", title: "These constraints cannot hold together",
