@@ -46,7 +46,8 @@ struct RenderCommandTests {
             "\"$GALLEY\" measure '\(Self.text)' \(flags.joined(separator: " ")) --line-details --output-format json")
         let answer = try #require(
             JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
-        let lines = try #require(answer["lines"] as? [[String: Any]])
+        let result = try #require((answer["results"] as? [[String: Any]])?.first)
+        let lines = try #require(result["lines"] as? [[String: Any]])
         let boxes = Self.paths("line", in: svg)
         #expect(lines.count == 3 && boxes.count == 3)
         #expect(boxes.map { $0[0] } == lines.map { $0["left"] as? Double })
@@ -55,7 +56,7 @@ struct RenderCommandTests {
                 box[2] == (line["left"] as? Double ?? 0) + (line["width"] as? Double ?? 0)
             })
         #expect(Self.paths("baseline", in: svg).map { $0[1] } == lines.map { $0["baseline"] as? Double })
-        let size = try #require(answer["size"] as? [String: Double])
+        let size = try #require(result["size"] as? [String: Double])
         let label = try #require(Self.paths("label", in: svg).first)
         #expect(label[5] == size["height"] && abs(label[2] - label[0] - (size["width"] ?? 0)) < 1e-9)
         #expect(svg.contains("class=\"cut\"") && svg.contains("class=\"hidden\""))

@@ -29,14 +29,18 @@ struct RenderedPositionTests {
         #expect(limit[0] == 0 && limit[2] == sample.width)
     }
 
-    @Test("The ink of each line in the PNG is where its glyphs' extents say, within a pixel", arguments: Sample.all)
+    @Test(
+        "The ink of each line in the PNG is where its glyphs' extents and strikes say, within a pixel",
+        arguments: Sample.all)
     func inkOfLines(sample: Sample) throws {
         let layout = try sample.label().textLayout(limit: sample.width, maximumLines: 0)
         for (number, line) in layout.lines.enumerated() {
             let ink = try #require(layout.inkBounds(ofLine: number))
-            let found = try #require(try Self.ink(of: Array(layout.runs(ofLine: number)), sample.width))
+            let runs = Array(layout.runs(ofLine: number))
+            let found = try #require(try Self.ink(of: runs, sample.width))
+            let drawn = try #require(try Self.drawn(by: runs))
             for (pixel, point) in [
-                (found.minX, ink.minX), (found.maxX, ink.maxX), (found.minY, ink.minY), (found.maxY, ink.maxY),
+                (found.minX, drawn.minX), (found.maxX, drawn.maxX), (found.minY, drawn.minY), (found.maxY, drawn.maxY),
             ] { #expect(abs(pixel - (point + Self.margin) * Self.scale) <= 1.5, "line \(number + 1)") }
             // The box of the line, grown by what stands out of it.
             let box = (
@@ -66,6 +70,35 @@ struct RenderedPositionTests {
             #expect(abs(rect.minX + half - (line.left + 20) * Self.scale) <= 1)
             #expect(abs(rect.maxX - half - (line.left + line.width + 20) * Self.scale) <= 1)
         }
+    }
+
+    /// What glyphs draw, in points: outlines all of their extents, a strike what of its image is not transparent.
+    private static func drawn(by runs: [GlyphRun]) throws -> Rect? {
+        var found: Rect?
+        for run in runs {
+            let scale = run.pointSize / Double(run.face.unitsPerEm)
+            for glyph in run.glyphs {
+                guard let extents = run.face.extents(ofGlyph: glyph.id) else { continue }
+                let (left, top) = (Double(extents.left) * scale, Double(extents.top) * scale)
+                var part = Rect(
+                    x: glyph.position.x + left, y: glyph.position.y - top,
+                    width: Double(extents.right) * scale - left, height: top - Double(extents.bottom) * scale)
+                if let image = run.face.image(ofGlyph: glyph.id) {
+                    let bitmap = try Bitmap(png: image.png)
+                    guard let ink = bitmap.bounds(where: { $0.alpha > 24 }) else { continue }
+                    let (x, y) = (part.width / Double(bitmap.width), part.height / Double(bitmap.height))
+                    part = Rect(
+                        x: part.minX + ink.minX * x, y: part.minY + ink.minY * y, width: ink.width * x,
+                        height: ink.height * y)
+                }
+                let known = found ?? part
+                let (minX, minY) = (min(known.minX, part.minX), min(known.minY, part.minY))
+                found = Rect(
+                    x: minX, y: minY, width: max(known.maxX, part.maxX) - minX,
+                    height: max(known.maxY, part.maxY) - minY)
+            }
+        }
+        return found
     }
 
     /// In pixels.

@@ -28,8 +28,8 @@ extension Command {
             [
                 Example(
                     line:
-                        "galley render \"Save changes\" --widths 80,160 --categories L,AX5 --annotate lines,width -o save.svg",
-                    purpose: "A label at two widths and two text sizes, with its lines and sizes marked."),
+                        "galley render \"Save changes\" --widths 80,160 --annotate lines -o save.svg",
+                    purpose: "A label at two widths, with its lines marked and their sizes said."),
                 Example(
                     line: "galley render \"Save changes\" --chart --categories L,AX5 -o heights.png",
                     purpose: "Its height over its width, and the widths at which the number of lines changes."),

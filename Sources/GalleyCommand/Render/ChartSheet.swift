@@ -14,10 +14,9 @@ struct ChartSheet {
 
     func picture(fonts: FontLibrary) throws(PictureError) -> Picture {
         var sheet = Sheet(appearance: appearance)
-        var ids: [String] = []
-        for row in rows { if let id = row.first?.id, !ids.contains(id) { ids.append(id) } }
-        for id in ids {
-            let own = rows.filter { $0.first?.id == id }
+        let last = rows.last?.first?.number ?? -1
+        for number in 0..<last + 1 {
+            let own = rows.filter { $0.first?.number == number }
             var series: [HeightChart.Series] = []
             for cell in own.compactMap(\.first) {
                 let size = Words.number(cell.content.paragraph.font.pointSize) + " pt"

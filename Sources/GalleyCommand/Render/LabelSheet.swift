@@ -17,13 +17,18 @@ struct LabelSheet {
     }
 
     func picture(fonts: FontLibrary) throws(PictureError) -> Picture {
+        let faces = rows.flatMap { $0 }.reduce(into: [String]()) { names, cell in
+            for face in cell.content.paragraph.faces where !names.contains(face.fileName) {
+                names.append(face.fileName)
+            }
+        }
         var labels: [[LabelPicture]] = []
         for row in rows {
             var pictures: [LabelPicture] = []
             for cell in row {
                 pictures.append(
                     try LabelPicture(
-                        cell.content, width: cell.width, annotations: options.annotations,
+                        cell.content, width: cell.width, annotations: options.annotations, faces: faces,
                         appearance: options.appearance))
             }
             labels.append(pictures)
@@ -32,25 +37,24 @@ struct LabelSheet {
             return try labels[0][0].picture(margin: Self.margin)
         }
         var sheet = Sheet(appearance: options.appearance)
-        let isManyRecords = Set(rows.flatMap { $0.map(\.id) }).count > 1
-        var last: String?
+        let isManyRecords = Set(rows.compactMap { $0.first?.number }).count > 1
+        var last: Int?
         for (row, pictures) in zip(rows, labels) {
-            let id = row.first?.id
-            let isNew = isManyRecords && id != last
-            last = id
+            let number = row.first?.number
+            let isNew = isManyRecords && number != last
+            last = number
             sheet.rows.append(
                 Sheet.Row(
                     heading: isNew ? Self.heading(row) : "",
                     zip(row, pictures).map { $1.item(title: Self.title($0)) }))
         }
-        let faces = labels.flatMap { $0 }.flatMap(\.faces)
         sheet.legend = options.annotations.legend(appearance: options.appearance, faces: faces)
         return try sheet.picture(fonts: fonts)
     }
 
     private static func heading(_ row: [LabelCell]) -> String {
         guard let cell = row.first else { return "" }
-        return cell.id + (cell.locale.isEmpty ? "" : "  \(cell.locale)")
+        return cell.id + (cell.locale.isEmpty || cell.locale == cell.id ? "" : ", \(cell.locale)")
     }
 
     private static func title(_ cell: LabelCell) -> String {

@@ -20,9 +20,9 @@ struct RenderCommand {
             fonts: library, defaults: settings.record, files: try FontChoice.files(settings, library))
         var notes = RenderNotes()
         var cells: [[LabelCell]] = []
-        var count = 0
-        for record in records {
-            let rows = try RenderedRecord(record, settings).rows(measurer, &notes)
+        var (count, length) = (0, 0)
+        for (number, record) in records.enumerated() {
+            let rows = try RenderedRecord(record, number: number, settings).rows(measurer, &notes)
             count += rows.reduce(0) { $0 + $1.count }
             guard count <= Self.mostLabels else {
                 throw Failure(
@@ -30,6 +30,8 @@ struct RenderCommand {
                     "More than \(Self.mostLabels) labels in a picture; expected fewer texts, widths or categories"
                 )
             }
+            length += record.text.count * rows.reduce(0) { $0 + $1.count }
+            try check(length)
             cells += rows
         }
         let picture: Picture
@@ -66,33 +68,48 @@ struct RenderCommand {
     /// The texts as records; a stream is read whole.
     private func records() throws(Failure) -> [MeasureRecord] {
         let sources = try TextSources(settings, verb: "draw")
-        guard let path = sources.onlyInput else { return Self.records(try sources.texts()) }
+        guard let path = sources.onlyInput else { return try self.records(try sources.texts()) }
         var input = try Input(path: path)
         defer { input.close() }
-        guard try sources.isRecords(&input) else { return Self.records([try input.text(settings)]) }
+        guard try sources.isRecords(&input) else { return try self.records([try input.text(settings)]) }
         var splitter = LineSplitter(limit: MeasureRecord.longestLine)
-        var lines: [LineSplitter.Line] = []
-        while lines.count <= Self.mostLabels, let bytes = try input.next() { lines += splitter.lines(adding: bytes) }
-        lines += splitter.finish()
         var records: [MeasureRecord] = []
-        for line in lines.prefix(Self.mostLabels + 1) {
-            do throws(RecordError) {
-                if line.isTooLong { throw MeasureRecord.tooLong }
-                records.append(
-                    try MeasureRecord(
-                        line: line.bytes, number: line.number,
-                        reader: JSONReader(invalidUTF8: settings.strictUTF8 ? .reject : .replace)))
-            } catch {
-                let place = error.offset.map { ":\($0 + 1)" } ?? ""
-                throw Failure(.badData, "\(input.name):\(line.number)\(place): \(error.message)")
+        var length = 0
+        func take(_ lines: [LineSplitter.Line]) throws(Failure) {
+            for line in lines where records.count <= Self.mostLabels {
+                records.append(try record(line, of: input.name))
+                length += records[records.count - 1].text.count
+                try check(length)
             }
         }
+        while records.count <= Self.mostLabels, let bytes = try input.next() {
+            try take(splitter.lines(adding: bytes))
+        }
+        try take(splitter.finish())
         guard !records.isEmpty else { throw Failure(.badData, "\(input.name) has no records; expected one at least") }
         return records
     }
 
-    private static func records(_ texts: [[UInt16]]) -> [MeasureRecord] {
-        texts.enumerated().map { MeasureRecord(id: .number($0 + 1), text: $1) }
+    private func record(_ line: LineSplitter.Line, of name: String) throws(Failure) -> MeasureRecord {
+        do throws(RecordError) {
+            if line.isTooLong { throw MeasureRecord.tooLong }
+            let reader = JSONReader(invalidUTF8: settings.strictUTF8 ? .reject : .replace)
+            return try MeasureRecord(line: line.bytes, number: line.number, reader: reader)
+        } catch {
+            let place = error.offset.map { ":\($0 + 1)" } ?? ""
+            throw Failure(.badData, "\(name):\(line.number)\(place): \(error.message)")
+        }
+    }
+
+    private func records(_ texts: [[UInt16]]) throws(Failure) -> [MeasureRecord] {
+        try check(texts.reduce(0) { $0 + $1.count })
+        return texts.enumerated().map { MeasureRecord(id: .number($0 + 1), text: $1) }
+    }
+
+    /// All texts of a picture, each as often as it is drawn.
+    private func check(_ length: Int) throws(Failure) {
+        guard length > Picture.maximumText else { return }
+        throw PictureFormat.failure(.tooMuchText(length: length, limit: Picture.maximumText))
     }
 }
 
@@ -104,8 +121,10 @@ struct LabelCell {
     let isScaled: Bool
     /// In points; infinite for none.
     let width: Double
-    /// The record's id, as JSON.
+    /// The record's id, a string without quotes.
     let id: String
+    /// Which of the records, from 0.
+    let number: Int
     let locale: String
 }
 

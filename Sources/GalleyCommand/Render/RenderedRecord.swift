@@ -6,11 +6,13 @@ import GalleyText
 /// A record at every category and width that it is to be drawn at.
 struct RenderedRecord {
     private let record: MeasureRecord
+    private let number: Int
     private let filled: RecordSettings
     private let isWaterfall: Bool
 
-    init(_ record: MeasureRecord, _ settings: Settings) {
+    init(_ record: MeasureRecord, number: Int, _ settings: Settings) {
         self.record = record
+        self.number = number
         filled = record.settings.filled(from: settings.record)
         isWaterfall = settings.picture.isWaterfall
     }
@@ -28,7 +30,7 @@ struct RenderedRecord {
                 widths.map { width in
                     LabelCell(
                         content: label.content, category: category, isScaled: filled.size == nil || filled.style != nil,
-                        width: width, id: JSONWriter.string(record.id), locale: filled.locale ?? "")
+                        width: width, id: id, number: number, locale: filled.locale ?? "")
                 })
         }
         return rows
@@ -44,11 +46,15 @@ struct RenderedRecord {
         }
     }
 
+    private var id: String {
+        if case .text(let text) = record.id.kind { text.string } else { JSONWriter.string(record.id) }
+    }
+
     private func failure(_ error: RecordLabelError) -> Failure {
         switch error {
-        case .record(let error): Failure(.badData, "\(JSONWriter.string(record.id)): \(error.message)")
+        case .record(let error): Failure(.badData, "\(id): \(error.message)")
         case .text(.font(let error)): FontChoice.failure(error)
-        case .text(let error): Failure(.badData, "\(JSONWriter.string(record.id)): \(error.description)")
+        case .text(let error): Failure(.badData, "\(id): \(error.description)")
         }
     }
 }

@@ -15,6 +15,7 @@ extension Demo {
         var sheet = Sheet(
             heading: "\(rawValue): \(abstract)", subheading: "After \(source).", rows: camera.rows,
             appearance: appearance)
+        sheet.arrangement = .flow(width: 1500)
         if self != .collapsingHeader { sheet.legend = ViewPicture.legend(appearance: appearance) }
         return sheet
     }

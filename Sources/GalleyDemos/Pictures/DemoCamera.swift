@@ -31,10 +31,15 @@ final class DemoCamera {
     /// Views at places of their own on a screen.
     func take(_ parts: [(view: View, place: Rect)], on screen: Size, _ title: String, _ details: String...) throws {
         let bounds = Rect(origin: .zero, size: screen)
-        var elements: [Picture.Element] = []
+        // An empty screen, and what stands on it.
+        var elements = try ViewPicture(View(frame: bounds), appearance: appearance, showsMargins: false).elements
         for part in parts {
-            let picture = try ViewPicture(part.view, appearance: appearance)
+            let picture = try ViewPicture(part.view, appearance: appearance, showsMargins: false)
             elements.append(.group(Picture.Group(offset: part.place.origin, picture.elements)))
+        }
+        if case .shape(var edge)? = elements.first {
+            edge.fill = nil
+            elements.append(.shape(edge))
         }
         pending.append(
             Sheet.Item(

@@ -31,7 +31,7 @@ extension Picture {
         }
     }
 
-    /// The most text in a picture, in UTF-16 units.
+    /// The most text in a picture, in UTF-16 units or glyphs.
     public static let maximumText = 200_000
 }
 

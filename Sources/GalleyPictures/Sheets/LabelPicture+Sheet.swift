@@ -1,4 +1,3 @@
-public import GalleyFonts
 import GalleyGeometry
 
 extension LabelPicture {
@@ -36,8 +35,10 @@ extension LabelPicture {
 }
 
 extension LabelAnnotations {
-    /// What the colours of marks stand for; runs by the files of faces.
-    public func legend(appearance: Appearance, faces: [FontFace]) -> [Sheet.Key] {
+    /// What the colours of marks stand for.
+    ///
+    /// - Parameter faces: the files of faces in the order of their hues.
+    public func legend(appearance: Appearance, faces: [String]) -> [Sheet.Key] {
         let palette = Palette(appearance)
         var keys: [Sheet.Key] = []
         if contains(.width) {
@@ -48,8 +49,6 @@ extension LabelAnnotations {
         if contains(.baselines) { keys.append(Sheet.Key("baseline", palette.baseline, .line)) }
         if contains(.clusters) { keys.append(Sheet.Key("edges of clusters", palette.cluster, .line)) }
         guard contains(.runs) else { return keys }
-        var names: [String] = []
-        for face in faces where !names.contains(face.fileName) { names.append(face.fileName) }
-        return keys + names.enumerated().map { Sheet.Key($1, palette.face($0)) }
+        return keys + faces.enumerated().map { Sheet.Key($1, palette.face($0)) }
     }
 }

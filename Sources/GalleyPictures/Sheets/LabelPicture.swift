@@ -1,4 +1,3 @@
-public import GalleyFonts
 public import GalleyGeometry
 public import GalleyText
 
@@ -17,14 +16,13 @@ public struct LabelPicture: Sendable {
     public let limit: Double
     /// The size that is drawn, in points: smaller than the font's where the label shrinks its text.
     public let pointSize: Double
-    /// The faces of its runs, in the order they come.
-    public let faces: [FontFace]
-
     /// What a page under it is filled with.
     public var background: Color { palette.background }
 
     private let palette: Palette
     private let annotations: LabelAnnotations
+    /// The files of faces in the order of their hues.
+    private let hues: [String]
     /// The width that the text was laid out in.
     private let room: Double
 
@@ -35,13 +33,15 @@ public struct LabelPicture: Sendable {
     ///
     /// - Parameters:
     ///   - width: the limit in points; infinity is none, and the label is then as wide as its text.
+    ///   - faces: the files of faces in the order of their hues, the same for labels that share a legend; nil is the
+    ///     text's own.
     ///   - annotations: what is marked. Without any the label's own text is all there is; with any what is cut is marked
     ///     red, and the next lines of the cut text show below.
     /// - Throws: ``PictureError`` where the text or the size is beyond a limit, before anything is drawn.
     /// - Complexity: O(length).
     public init(
         _ content: LabelContent, width: Double = .infinity, annotations: LabelAnnotations = [],
-        appearance: Appearance = .light
+        faces: [String]? = nil, appearance: Appearance = .light
     ) throws(PictureError) {
         let length = content.paragraph.utf16.count
         guard length <= Picture.maximumText else { throw .tooMuchText(length: length, limit: Picture.maximumText) }
@@ -55,9 +55,7 @@ public struct LabelPicture: Sendable {
         text = drawn.textLayout(limit: room, maximumLines: drawn.numberOfLines)
         limit = width
         pointSize = drawn.paragraph.font.pointSize
-        faces = text.runs.reduce(into: []) { faces, run in
-            if !faces.contains(where: { $0 === run.face }) { faces.append(run.face) }
-        }
+        hues = faces ?? content.paragraph.faces.map(\.fileName)
         palette = Palette(appearance)
         self.annotations = annotations
         size = bounds
@@ -91,7 +89,7 @@ public struct LabelPicture: Sendable {
 
     private mutating func addRuns() {
         for run in text.runs where run.width > 0 {
-            let number = faces.firstIndex { $0 === run.face } ?? 0
+            let number = hues.firstIndex(of: run.face.fileName) ?? hues.count
             let scale = run.pointSize / Double(run.face.unitsPerEm)
             let (ascent, descent) = (run.face.metrics.ascender, run.face.metrics.descender)
             let box = Rect(

@@ -13,6 +13,8 @@ struct ViewComposer {
     private let name: (View) -> String
     /// Where views stand.
     private var places: [ObjectIdentifier: Rect] = [:]
+    /// How many glyphs were drawn.
+    private var glyphs = 0
     /// What of the picture shows at present: the scroll views around.
     private var window: Rect?
 
@@ -171,6 +173,8 @@ struct ViewComposer {
         if label is Button { x += max(0, onPixel((width - shown.size.width) / 2)) }
         let y = place.minY + insets.top + onPixel((height - shown.size.height) / 2)
         let ink = label is Button ? palette.line : palette.ink
+        glyphs += text.runs.reduce(0) { $0 + $1.glyphs.count }
+        guard glyphs <= Picture.maximumText else { throw .tooMuchText(length: glyphs, limit: Picture.maximumText) }
         let runs = text.runs.filter { !$0.glyphs.isEmpty }.map { run in
             let color = run.kind == .truncationToken ? palette.fault : ink
             let units = run.kind == .text ? Array(text.paragraph.utf16[run.range]) : []

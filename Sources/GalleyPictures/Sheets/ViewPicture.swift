@@ -15,19 +15,20 @@ public struct ViewPicture: Sendable {
     ///
     /// - Parameters:
     ///   - inside: trees that are laid out by themselves and shown in a view of this one, at their frames.
+    ///   - showsMargins: whether the first view's margins are marked.
     ///   - name: what a view is called.
     /// - Throws: ``PictureError``.
     /// - Complexity: O(views + glyphs).
     public init(
         _ root: View, inside: [(host: View, tree: View)] = [], appearance: Appearance = .light,
-        name: @escaping (View) -> String = { $0.identifier ?? "" }
+        showsMargins: Bool = true, name: @escaping (View) -> String = { $0.identifier ?? "" }
     ) throws(PictureError) {
         try Picture.check(root.bounds.size)
         var composer = ViewComposer(root, inside: inside, palette: Palette(appearance), name: name)
         composer.addScreen()
         try composer.add(root, at: .zero)
         try Picture.check(composer.bounds.size)
-        composer.addMargins()
+        if showsMargins { composer.addMargins() }
         for tree in [root] + inside.map(\.tree) { try composer.addMarks(tree) }
         elements = composer.elements
         bounds = composer.bounds
