@@ -59,13 +59,15 @@ missing_for_tests() {
     [ -e /usr/share/unicode/BidiTest.txt ] || echo unicode-data
     command -v hb-shape >/dev/null 2>&1 || echo libharfbuzz-bin
     command -v script >/dev/null 2>&1 || echo bsdutils
-    for program in git zsh fish mandoc valgrind parallel; do
+    for program in git zsh fish mandoc valgrind; do
         command -v "$program" >/dev/null 2>&1 || echo "$program"
     done
     command -v python3 >/dev/null 2>&1 || echo python3
     # The browser without a window, which is the smaller one.
     command -v chromium-headless-shell >/dev/null 2>&1 || command -v chromium >/dev/null 2>&1 ||
         echo chromium-headless-shell
+    # Another program of this name comes with moreutils.
+    parallel --version 2>/dev/null | grep -q '^GNU parallel' || echo parallel
     # Variable fonts and hyphenation dictionaries.
     [ -e /usr/share/fonts/truetype/inter-vf ] || echo fonts-inter-variable
     [ -e /usr/share/fonts/truetype/karla-variable ] || echo fonts-karla

@@ -10,7 +10,8 @@ enum FontChoice {
         }
     }
 
-    /// The faces of `--profile` and then those of `--font-file`.
+    /// The faces of `--profile` and then those of `--font-file`; behind a profile Inter, since it may lack letters that
+    /// every other face has.
     static func files(_ settings: Settings, _ library: FontLibrary) throws(Failure) -> [FontFace] {
         guard settings.profiles.isEmpty || !settings.given.contains("font") else {
             throw Failure(.usage, "'--profile' and '--font' exclude each other; give one of them")
@@ -28,6 +29,11 @@ enum FontChoice {
         }
         for name in settings.fontFiles {
             do throws(FontError) { faces.append(try FontFile.face(name)) } catch { throw failure(error) }
+        }
+        if !settings.profiles.isEmpty {
+            do throws(FontError) { faces.append(try library.face(family: FontLibrary.defaultFamily)) } catch {
+                throw failure(error)
+            }
         }
         return faces
     }

@@ -51,7 +51,8 @@ struct ParserTests {
         (["mesure"], "64 Unknown subcommand 'mesure'; did you mean 'measure'?"),
         (
             ["xyzzy"],
-            "64 Unknown subcommand 'xyzzy'; expected measure, render, check, lint, budget, layout, explain, demo, bench, styles, fonts, "
+            "64 Unknown subcommand 'xyzzy'; expected measure, render, check, verify, lint, budget, layout, explain, demo, bench, styles, "
+                + "fonts, "
                 + "completions or help"
         ),
         (["--wdith"], "64 Unknown option '--wdith'; did you mean '--width'?"),

@@ -119,11 +119,12 @@ struct ProfileCommandTests {
             "measure", text, "--size", "17", "--width", "152.4", "--answers", "verdict", "--output-format", "json")
         #expect(own.output.contains(#""fragile":false"#) && !own.output.contains("widthError"))
         #expect(try Galley.run("measure", text, "--profile", "sf-estimate", "-q").errors == "")
-        for command in ["layout header.json --output-format json", "lint de.lproj --width 280 --output-format json"] {
+        for command in ["layout header.json", "lint de.lproj --width 280"] {
             let report = try Galley.shell(
-                "\"$GALLEY\" \(command) --profile sf-estimate",
+                "\"$GALLEY\" \(command) --profile sf-estimate --output-format json",
                 directory: Galley.package.appendingPathComponent("Examples"))
-            _ = report
+            #expect(report.output.contains("widths of sf-estimate are estimated"), "\(command)")
+            #expect(report.errors.contains("Note: widths of sf-estimate are estimated"), "\(command)")
         }
     }
 

@@ -39,6 +39,59 @@ struct RecorderTests {
         }
     }
 
+    private static let main = """
+        import XCTest
+        @main
+        struct Main {
+            @MainActor
+            static func main() throws {
+                let recorder = GalleyRecorder(name: "recorder", testClosure: { _ in })
+                try recorder.testRecord()
+                try recorder.testProfiles()
+            }
+        }
+        """
+
+    @Test("What it writes is valid by the schemas, and galley reads it")
+    func written() throws {
+        try TemporaryFolder.with { folder in
+            let stub = Galley.package.appendingPathComponent("Tests/Fixtures/UIKitStub/UIKit.swift")
+            _ = try folder.file("Main.swift", Self.main)
+            let module = try Self.swiftc(
+                "-emit-library -emit-module -module-name UIKit -o libUIKit.so", "'\(stub.path)'",
+                directory: folder.url)
+            try #require(module.status == 0, "\(module.errors)")
+            let program = try Self.swiftc(
+                "-I . -L . -lUIKit -parse-as-library -o recorder Main.swift", "'\(Self.recorder.path)'",
+                directory: folder.url)
+            try #require(program.status == 0, "\(program.errors)")
+            let run = try Galley.shell("LD_LIBRARY_PATH=. TMPDIR=. ./recorder", directory: folder.url)
+            #expect(run.status == 0 && run.output.contains("Recorded: "), "\(run.errors)")
+            for (schema, file) in [
+                ("phone-records", "galley-records.json"), ("profile", "galley-profile-system.json"),
+            ] {
+                let text = try String(contentsOf: folder.url.appendingPathComponent(file), encoding: .utf8)
+                #expect(try JSONSchema(named: schema).faults(in: text) == [])
+            }
+            // The sizes are no phone's, so they differ; that every record and probe is read is what counts.
+            let verify = try Galley.run(
+                "verify", "galley-records.json", "--profile", "galley-profile-system.json", "--output-format", "json",
+                directory: folder.url)
+            #expect(verify.status == 1, "\(verify.errors)")
+            let report = try JSONSerialization.jsonObject(with: Data(verify.output.utf8)) as? [String: Any]
+            let system = try #require((report?["systems"] as? [[String: Any]])?.first)
+            // Nine texts, two widths, three limits of lines, with and without a preferred width; three sizes of a face,
+            // four styles at three categories.
+            #expect(system["records"] as? Int == 9 * 2 * 3 * 2 * (3 + 4 * 3) && system["errors"] as? Int == 0)
+            #expect((report?["probes"] as? [Any])?.count == 10)
+            let kerned = try Galley.run(
+                "measure", "AV", "--size", "17", "--profile", "galley-profile-system.json", "--output-format", "json",
+                directory: folder.url)
+            // 2 × 500 - 100 thousandths of 17 pt.
+            #expect(kerned.output.contains(#""width":15.3}"#), "\(kerned.output)")
+        }
+    }
+
     @Test("Its keys are those of the schemas, and every open question has its probe")
     func keys() throws {
         let text = try String(contentsOf: Self.recorder, encoding: .utf8)

@@ -44,7 +44,7 @@ struct ScaleOutTests {
                 #expect(parts.output == alone.output)
             }
             try both("with.ndjson", "--pipe --block 20k")
-            try both("without.ndjson", "--pipe -N 700", "--first-id '{= $_ = (seq() - 1) * 700 + 1 =}'")
+            try both("without.ndjson", "--pipe -N 700", "--first-id \\$((({#} - 1) * 700 + 1))")
         }
     }
 
@@ -70,8 +70,7 @@ struct ScaleOutTests {
 
     @Test(
         "On Spark's local[2] every row has the answer of one process, and what goes wrong fails the job",
-        .enabled(
-            if: hasSpark || isCI, "needs python3 with pyspark, pyarrow and pandas, and Java; see Integrations/spark"),
+        .enabled(if: hasSpark || isCI, "needs pyspark, pyarrow, pandas and Java; see Integrations/spark"),
         .timeLimit(.minutes(5)))
     func spark() throws {
         let script = Galley.package.appendingPathComponent("Integrations/spark/test_galley_spark.py").path

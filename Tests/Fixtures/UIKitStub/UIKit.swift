@@ -1,5 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The names and types of UIKit that the recorder uses, and nothing behind them: a test compiles against them.
+// The names and types of UIKit that the recorder uses, and next to nothing behind them: a test compiles and runs the
+// recorder against them, and looks at the form of what it writes.
 
 @_exported import Foundation
 import XCTest
@@ -7,9 +8,9 @@ import XCTest
 @MainActor
 public class UIDevice: NSObject {
     public static let current = UIDevice()
-    public var systemName: String { "" }
-    public var systemVersion: String { "" }
-    public var model: String { "" }
+    public var systemName: String { "stub" }
+    public var systemVersion: String { "1" }
+    public var model: String { "none" }
 }
 
 public struct UIContentSizeCategory: Sendable, Hashable {
@@ -58,13 +59,13 @@ public class UIFont: NSObject, @unchecked Sendable {
     public class func preferredFont(forTextStyle style: TextStyle, compatibleWith: UITraitCollection?) -> UIFont {
         UIFont()
     }
-    public var familyName: String { "" }
-    public var fontName: String { "" }
-    public var pointSize: CGFloat { 0 }
-    public var ascender: CGFloat { 0 }
-    public var descender: CGFloat { 0 }
+    public var familyName: String { "Stub" }
+    public var fontName: String { "Stub-Regular" }
+    public var pointSize: CGFloat { 10 }
+    public var ascender: CGFloat { 8 }
+    public var descender: CGFloat { -2 }
     public var leading: CGFloat { 0 }
-    public var lineHeight: CGFloat { 0 }
+    public var lineHeight: CGFloat { 10 }
     public var fontDescriptor: UIFontDescriptor { UIFontDescriptor() }
 }
 
@@ -92,7 +93,10 @@ extension NSAttributedString.Key {
 }
 
 extension NSAttributedString {
-    public func size() -> CGSize { .zero }
+    /// Pairs that begin with A are kerned.
+    public func size() -> CGSize {
+        CGSize(width: CGFloat(length * 5) - (length == 2 && string.hasPrefix("A") ? 1 : 0), height: 10)
+    }
 }
 
 public class NSTextStorage: NSMutableAttributedString {
