@@ -71,7 +71,7 @@ class Browser:
         os.close(self.into)
         self.folder.cleanup()
 
-    def send(self, method, timeout=60, **parameters):
+    def send(self, method, timeout=300, **parameters):
         """Sends a command and returns its answer; events are noted on the way."""
         self.number += 1
         message = {"id": self.number, "method": method, "params": parameters}
@@ -113,7 +113,7 @@ class Browser:
         elif method == "Page.loadEventFired":
             self.loaded = True
 
-    def open(self, url, width, height, dark=False, timeout=60):
+    def open(self, url, width, height, dark=False, timeout=300):
         self.send("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
         self.scheme(dark)
         self.loaded = False

@@ -3,10 +3,15 @@ import GalleyLayout
 
 /// The systems that fight one question, how tall something is once its text has wrapped, each told step by step.
 public enum Demo: String, CaseIterable, Sendable {
+    /// A storyboard's table header, as high as its frame says.
     case storyboardHeader = "storyboard-header"
+    /// A table header that fits itself after each layout.
     case tableHeader = "table-header"
+    /// A header that scrolling collapses.
     case collapsingHeader = "collapsing-header"
+    /// Rows as high as their texts.
     case selfSizingCells = "self-sizing-cells"
+    /// A collection's header of dynamic height.
     case collectionHeader = "collection-header"
 
     /// One line of what it is about.

@@ -40,6 +40,10 @@
     return parts;
   }
 
+  // A sentence in which what is quoted keeps its direction to itself.
+  const sentence = (text) => text.split(/('[^']*')/).flatMap((part) =>
+    part.length > 2 && part.startsWith("'") ? ["'", make("bdi", {}, ...shown(part.slice(1, -1))), "'"] : shown(part));
+
   const number = (value) => String(Math.round(value * 100) / 100);
   const count = (value, word) => value.toLocaleString("en") + " " + word + (value === 1 ? "" : "s");
   const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]/;
@@ -132,7 +136,7 @@
       const picture = card.sketch ? sketch(card) : null;
       const left = make("div", {});
       if (card.sketch) left.append(make("p", { class: "text", dir: "auto", lang: card.locale || null }, ...shown(card.sketch.text)));
-      left.append(make("p", { class: "message" }, ...shown(card.message)));
+      left.append(make("p", { class: "message" }, ...sentence(card.message)));
       const list = measures(card);
       if (list) left.append(list);
       article.append(make("div", { class: picture ? "body" : "body alone" }, left, picture));
@@ -258,7 +262,7 @@
       if (facet.name === "severity") {
         byId("tiles").replaceChildren(...all.get(facet).map((value) => {
           const tile = make("button", { type: "button", class: "tile " + value, "aria-pressed": String(facet.chosen === value), "data-value": value },
-            make("b", {}, (counts.get(value) || 0).toLocaleString("en")), PLURALS[value] || value);
+            make("b", {}, (counts.get(value) || 0).toLocaleString("en")), counts.get(value) === 1 ? value : PLURALS[value] || value);
           tile.addEventListener("click", () => {
             facet.chosen = facet.chosen === value ? "" : value;
             update();
