@@ -58,6 +58,11 @@ enum FontChoice {
         }
     }
 
+    /// By how many percent estimated widths may be wrong; nil where none are.
+    static func widthError(_ settings: Settings) -> ClosedRange<Double>? {
+        settings.profiles.contains(SystemFontEstimate.name) ? SystemFontEstimate.widthError : nil
+    }
+
     /// What a report says once where widths are estimated.
     static func caveat(_ settings: Settings) -> String? {
         settings.profiles.contains(SystemFontEstimate.name) ? SystemFontEstimate.note : nil

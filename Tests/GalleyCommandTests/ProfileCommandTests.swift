@@ -128,6 +128,20 @@ struct ProfileCommandTests {
         }
     }
 
+    @Test("lint warns of texts that fit by less than the error of sf-estimate, unless a margin says otherwise")
+    func lint() throws {
+        try TemporaryFolder.with { folder in
+            _ = try folder.file("a.strings", "\"k\" = \"This is a test string\";\n")
+            for (width, margin, isFragile) in [("147", "", true), ("151", "", false), ("147", "--margin 0", false)] {
+                let run = try Galley.shell(
+                    "\"$GALLEY\" lint a.strings --size 17 --lines 1 --width \(width) --profile sf-estimate \(margin)",
+                    directory: folder.url)
+                #expect(run.output.contains("[fragile]") == isFragile, "\(width) \(margin): \(run.output)")
+                #expect(run.status == 0)
+            }
+        }
+    }
+
     @Test("Headline takes the heavier cut of it; a line is as high as UIKit's")
     func weights() throws {
         func width(_ style: String) throws -> String {

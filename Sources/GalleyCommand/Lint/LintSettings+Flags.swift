@@ -15,6 +15,8 @@ extension LintSettings {
             do throws(LintConfigError) { try take(config: bytes) } catch { throw Self.failure(error, path, bytes) }
         }
         base.take(Self.flags(settings))
+        // A text that hangs on the error of estimated widths is one that fits with too little room to spare.
+        base.margin = base.margin ?? FontChoice.widthError(settings)?.upperBound
         if let categories = settings.record.categories { self.categories = categories.values }
         if let locales = options.locales { self.locales = locales }
         if let locale = options.sourceLocale { sourceLocale = locale }

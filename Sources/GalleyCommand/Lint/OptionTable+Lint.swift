@@ -32,7 +32,8 @@ extension OptionTable {
         Option(
             name: "margin", placeholder: "percent",
             help:
-                "Warn of texts that would not fit if the width were this much less; budget takes it off the width.",
+                "Warn of texts that would not fit if the width were this much less; budget takes it off the width "
+                + "(default: 0, with --profile sf-estimate its error).",
             commands: [.lint, .budget],
             apply: { value, settings throws(ValueError) in
                 guard let margin = PlainNumber.value(value), (0...90).contains(margin) else {
