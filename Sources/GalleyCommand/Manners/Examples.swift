@@ -80,7 +80,7 @@ extension Command {
                     line: "galley layout Welcome.storyboard --device 'iPhone SE' --categories L,AX5",
                     purpose: "A storyboard as it is, on a device's screen."),
                 Example(
-                    line: "galley layout screen.json --widths 320,390 --output-format html -o screens.html",
+                    line: "galley layout screen.json --widths 320,390 --output-format html -o out.html",
                     purpose: "The same screens drawn, as a page."),
                 Example(
                     line: "galley layout screen.json --strings de.lproj/Localizable.strings",
