@@ -33,9 +33,11 @@ final class DemoCamera {
         let bounds = Rect(origin: .zero, size: screen)
         // An empty screen, and what stands on it.
         var elements = try ViewPicture(View(frame: bounds), appearance: appearance, showsMargins: false).elements
+        var faults: [String] = []
         for part in parts {
             let picture = try ViewPicture(part.view, appearance: appearance, showsMargins: false)
             elements.append(.group(Picture.Group(offset: part.place.origin, picture.elements)))
+            faults += picture.cutLabels
         }
         if case .shape(var edge)? = elements.first {
             edge.fill = nil
@@ -43,7 +45,7 @@ final class DemoCamera {
         }
         pending.append(
             Sheet.Item(
-                title: title, details: details, size: screen,
+                title: title, details: details, faults: faults, size: screen,
                 elements: [.group(Picture.Group(name: "screen", clip: bounds, elements))]))
     }
 

@@ -49,8 +49,8 @@ public struct HeightChart: Sendable {
         let isTruncated: Bool
     }
 
-    /// The longest text, in UTF-16 units.
-    public static let maximumText = 10_000
+    /// The longest text, in UTF-16 units: the time that all steps take grows with more than its square.
+    public static let maximumText = 2_000
 
     /// The labels.
     public var series: [Series]
