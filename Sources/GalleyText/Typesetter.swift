@@ -16,6 +16,9 @@ public final class Typesetter: Sendable {
         let isBold: Bool
     }
 
+    /// How many faces' cascades are kept.
+    private static let cascadeLimit = 256
+
     /// The longest text that is measured, in UTF-16 units.
     public static let maximumLength = 1 << 28
 
@@ -87,6 +90,8 @@ public final class Typesetter: Sendable {
         let key = CascadeKey(face: ObjectIdentifier(face), isBold: face.weight >= .semibold)
         return cascades.withLock { cascades in
             if let known = cascades[key] { return known }
+            // A cascade holds its face: who opens fonts without end would keep them all.
+            if cascades.count >= Self.cascadeLimit { cascades.removeAll() }
             let cascade = fonts.cascade(for: face)
             cascades[key] = cascade
             return cascade

@@ -44,6 +44,10 @@ final class ParagraphBuilder: @unchecked Sendable {
         var builder = SegmentBuilder(
             shaped: shaped, shaper: shaper.shaper, style: style, hasHangul: analysis.traits.contains(.hangul))
         builder.run()
+        if let face = shaper.shaper.takeRefusal() {
+            throw .font(
+                .damaged(path: face.path, reason: "its tables make too many glyphs of a text, or too many steps"))
+        }
         let storage = Paragraph.Storage(
             text: text, style: style, marks: analysis.marks,
             bidi: analyzer.bidiLevels(analysis), advances: glyphs.advances, items: items, uses: uses,
