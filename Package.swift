@@ -39,6 +39,8 @@ let package = Package(
         .library(name: "GalleyPictures", targets: ["GalleyPictures"]),
         .library(name: "GalleyTesting", targets: ["GalleyTesting"]),
         .library(name: "GalleyXCTest", targets: ["GalleyXCTest"]),
+        // What the package of fuzzers under `Fuzz` calls; not for users.
+        .library(name: "GalleyProbes", targets: ["GalleyProbes"]),
         .executable(name: "galley", targets: ["GalleyCommand"]),
         .plugin(name: "GalleyLintPlugin", targets: ["GalleyLintPlugin"]),
     ],
@@ -145,6 +147,7 @@ let package = Package(
             name: "GalleyExpectations", dependencies: ["Galley", "GalleyJSON", "GalleyRecords"], swiftSettings: strict),
         .target(name: "GalleyTesting", dependencies: ["GalleyExpectations"], swiftSettings: strict),
         .target(name: "GalleyXCTest", dependencies: ["GalleyExpectations"], swiftSettings: strict),
+        .target(name: "CSignals"),
         .executableTarget(
             name: "GalleyCommand",
             dependencies: [
@@ -153,6 +156,7 @@ let package = Package(
                 "GalleyVerification",
                 "CGalley",
                 "CHarfBuzz",
+                "CSignals",
             ],
             swiftSettings: strictWithC),
 
@@ -185,6 +189,21 @@ let package = Package(
             swiftSettings: strictWithC),
 
         .executableTarget(name: "GalleySolverBenchmark", dependencies: ["GalleySolver"], swiftSettings: strict),
+
+        // What bytes of strangers are put through: by the fuzzers, by the tests that replay what those found, and in processes
+        // of their own by the tests of hostile files.
+        .target(
+            name: "GalleyProbes",
+            dependencies: [
+                "GalleyGeometry", "GalleyFonts", "GalleyText", "GalleyJSON", "GalleyRecords", "GalleyLocalization",
+                "GalleySolver", "GalleyVisualFormat", "GalleyLayout", "GalleyLayoutFiles", "GalleyContainers",
+            ],
+            swiftSettings: strict),
+        .executableTarget(name: "GalleyProbe", dependencies: ["GalleyProbes", "GalleyFonts"], swiftSettings: strict),
+        .testTarget(
+            name: "GalleyProbesTests",
+            dependencies: ["GalleyProbes", "GalleyProbe", "GalleyFonts", "GalleyText", "GalleyLayout", "GalleySolver"],
+            swiftSettings: strict),
 
         .testTarget(name: "GalleyFontsTests", dependencies: ["GalleyFonts"], swiftSettings: strict),
         .testTarget(

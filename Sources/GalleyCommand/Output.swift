@@ -30,13 +30,26 @@ final class Output {
                 target = .linked(path)
             } else {
                 let destination = System.resolved(path)
-                let temporary = "\(destination).\(System.processIdentifier()).part"
-                let descriptor = try System.create(temporary)
+                let (descriptor, temporary) = try Self.temporary(beside: destination)
+                // A signal that ends the process takes it along.
+                System.removeOnSignal(temporary)
                 if kind.exists { System.copyPermissions(of: destination, to: descriptor) }
                 target = .file(descriptor, temporary: temporary, destination: destination)
             }
         } catch {
             throw Failure(.inputOutput, "Cannot write '\(path)': \(error.reason)")
+        }
+    }
+
+    /// A new file beside a path. Other processes may have this one's number elsewhere, or had it and were killed.
+    private static func temporary(beside path: String) throws(SystemError) -> (Int32, String) {
+        var attempt = 0
+        while true {
+            let name = "\(path).\(System.processIdentifier())\(attempt == 0 ? "" : "-\(attempt)").part"
+            do throws(SystemError) { return (try System.create(name), name) } catch {
+                attempt += 1
+                guard error.isTaken, attempt < 100 else { throw error }
+            }
         }
     }
 
@@ -87,14 +100,18 @@ final class Output {
         do throws(SystemError) {
             if let error = System.close(descriptor) { throw error }
             try System.rename(temporary, to: destination)
+            System.removeOnSignal(nil)
         } catch {
             System.remove(temporary)
+            System.removeOnSignal(nil)
             throw Failure(.inputOutput, "Cannot write '\(destination)': \(error.reason)")
         }
     }
 
     /// Leaves nothing behind.
     func abandon() {
-        if case .file(_, let temporary, _) = target { System.remove(temporary) }
+        guard case .file(_, let temporary, _) = target else { return }
+        System.remove(temporary)
+        System.removeOnSignal(nil)
     }
 }

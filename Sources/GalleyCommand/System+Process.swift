@@ -1,3 +1,5 @@
+import CSignals
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -7,6 +9,12 @@
 #endif
 
 extension System {
+    /// The one unfinished file that goes when a signal ends the process; nil for none.
+    static func removeOnSignal(_ path: String?) {
+        guard let path else { return galley_remove_on_signal(nil) }
+        unsafe path.withCString { unsafe galley_remove_on_signal($0) }
+    }
+
     /// Runs a program that the search path finds, and answers its exit code and standard output; its standard error is
     /// dropped, its standard input empty.
     static func output(of arguments: [String]) throws(SystemError) -> (status: Int32, bytes: [UInt8]) {

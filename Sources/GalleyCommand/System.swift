@@ -14,6 +14,7 @@ struct SystemError: Error {
     var reason: String { unsafe String(cString: strerror(number)) }
     var isMissing: Bool { number == ENOENT || number == ENOTDIR }
     var isClosedPipe: Bool { number == EPIPE }
+    var isTaken: Bool { number == EEXIST }
     static let readOnly = SystemError(number: EACCES)
 }
 

@@ -50,9 +50,16 @@ final class FontBook: Sendable {
         do throws(FontError) { result = .success(try varied(find(request), request)) } catch {
             result = .failure(error)
         }
-        known.withLock { $0[request] = result }
+        known.withLock { known in
+            // A stream may name a family a record, and each would be kept.
+            if known.count >= Self.limit { known.removeAll() }
+            known[request] = result
+        }
         return try result.get()
     }
+
+    /// How many requests, and how many files, are kept before all are forgotten.
+    private static let limit = 256
 
     /// A face that markup asks for, beside a text's own: of the files that were named, else of the family. A family that
     /// nobody named (a file brought it) is looked for among the bundled ones alone, so that answers are the same on
@@ -146,7 +153,10 @@ final class FontBook: Sendable {
         do throws(FontError) { result = .success(try FontFile.face(name, in: library)) } catch {
             result = .failure(error)
         }
-        files.withLock { $0[name] = result }
+        files.withLock { files in
+            if files.count >= Self.limit { files.removeAll() }
+            files[name] = result
+        }
         return try result.get()
     }
 }

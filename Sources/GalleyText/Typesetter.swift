@@ -13,7 +13,7 @@ public final class Typesetter: Sendable {
 
     private struct Cascades {
         /// How many are kept before all are forgotten.
-        static let limit = 64
+        static let limit = 256
         var known: [ObjectIdentifier: FontCascade] = [:]
         /// The one asked for last, which is mostly the one asked for next.
         var last: (face: ObjectIdentifier, cascade: FontCascade)?
@@ -102,6 +102,7 @@ public final class Typesetter: Sendable {
         return cascades.withLock { cascades in
             if let last = cascades.last, last.face == ObjectIdentifier(face) { return last.cascade }
             let cascade = cascades.known[ObjectIdentifier(face)] ?? fonts.cascade(for: face)
+            // A cascade holds its face: who opens fonts without end would keep them all.
             if cascades.known.count >= Cascades.limit { cascades.known.removeAll() }
             cascades.known[ObjectIdentifier(face)] = cascade
             cascades.last = (ObjectIdentifier(face), cascade)

@@ -57,7 +57,7 @@ struct LabelBatchTests {
     func asking() throws {
         let typesetter = try Bundled.typesetter.get()
         let font = try typesetter.fonts.systemFont(ofSize: 17)
-        let texts = ["Save changes", "", "Einstellungen", "a\tb"]
+        let texts = ["Save changes", "Share", "Einstellungen", "a\tb"]
         let asked = Mutex<[Int]>([])
         let batch = try LabelBatch(count: texts.count) { index throws(TextError) in
             asked.withLock { $0.append(index) }

@@ -68,7 +68,7 @@ struct LayoutCommand {
     }
 
     private func write(_ results: [LayoutResult], _ output: Output, path: String) throws(Failure) {
-        let note = results.contains(where: \.restsOnInter) ? MeasureAnswer.note : FontChoice.caveat(settings)
+        let note = note(results)
         switch settings.layout.format {
         case .html:
             let page = LayoutResult.page(
@@ -96,10 +96,15 @@ struct LayoutCommand {
         say(results)
     }
 
+    /// What has to be said once of the faces.
+    private func note(_ results: [LayoutResult]) -> String? {
+        results.contains(where: \.restsOnInter) ? MeasureAnswer.note : FontChoice.caveat(settings)
+    }
+
     /// What has to be said once, on standard error.
     private func say(_ results: [LayoutResult]) {
         guard !settings.isQuiet else { return }
-        if let note = results.contains(where: \.restsOnInter) ? MeasureAnswer.note : nil { Run.say("Note: " + note) }
+        if let note = note(results) { Run.say("Note: " + note) }
         for family in Set(results.flatMap(\.missingFamilies)).sorted() {
             Run.say("Note: no family is named '\(family)'; Inter stands in for it")
         }

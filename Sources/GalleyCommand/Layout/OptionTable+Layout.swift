@@ -67,8 +67,7 @@ extension OptionTable {
         Option(
             name: "output-format", placeholder: "format",
             help:
-                "text, json, html, or a picture of all results: svg, png or pdf (default: by the output's name, else "
-                + "text).",
+                "text, json, html, or a picture of all: svg, png or pdf (default: by the output's name, else text).",
             commands: [.layout], values: .words(LayoutFormat.words + PictureFormat.words),
             apply: { value, settings throws(ValueError) in
                 if let picture = PictureFormat(rawValue: value) {

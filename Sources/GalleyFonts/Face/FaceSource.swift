@@ -37,7 +37,10 @@ final class FaceSource: @unchecked Sendable {
         self.fileName = fileName
         unsafe face = hb_face_create(bytes.blob, UInt32(index))
         unsafe hb_face_make_immutable(face)
-        do throws(FontError) { unitsPerEm = try unsafe Self.checkedUnitsPerEm(face, bytes.path) } catch {
+        do throws(FontError) {
+            unitsPerEm = try unsafe Self.checkedUnitsPerEm(face, bytes.path)
+            if !bytes.isBundled { try unsafe Self.checkWork(face, bytes.path) }
+        } catch {
             unsafe hb_face_destroy(face)
             throw error
         }
@@ -88,6 +91,22 @@ final class FaceSource: @unchecked Sendable {
             throw .damaged(path: path, reason: "no glyphs")
         }
         return units
+    }
+
+    /// Refuses what is made to take for ever.
+    private static func checkWork(_ face: OpaquePointer, _ path: String) throws(FontError) {
+        if var glyphs = unsafe CompositeGlyphs(of: face) {
+            do throws(CompositeGlyphs.Fault) { try glyphs.check() } catch {
+                throw .damaged(path: path, reason: error.reason)
+            }
+        }
+        for (name, kind) in [("GSUB" as StaticString, LayoutLookups.Kind.substitution), ("GPOS", .positioning)] {
+            guard let table = unsafe FontTable(name, of: face) else { continue }
+            var work = LayoutWork(kind, table)
+            do throws(LayoutWork.Excess) { try work.check() } catch {
+                throw .damaged(path: path, reason: "its \(name) table has \(error.reason)")
+            }
+        }
     }
 
     /// Whether the face has a table, by its four-letter tag.

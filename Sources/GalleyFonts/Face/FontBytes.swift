@@ -13,11 +13,14 @@ internal import CHarfBuzz
 final class FontBytes {
     let blob: OpaquePointer
     let path: String
+    /// Whether the file came with the library, so that nobody made it to do harm.
+    let isBundled: Bool
 
     /// Adopts `blob`.
-    private init(adopting blob: OpaquePointer, path: String) {
+    private init(adopting blob: OpaquePointer, path: String, isBundled: Bool = false) {
         unsafe self.blob = blob
         self.path = path
+        self.isBundled = isBundled
     }
 
     deinit { unsafe hb_blob_destroy(blob) }
@@ -29,7 +32,7 @@ final class FontBytes {
         guard let blob = unsafe hb_blob_create_from_file_or_fail(path) else {
             throw .unreadable(path: path, reason: reason())
         }
-        return unsafe FontBytes(adopting: blob, path: path)
+        return unsafe FontBytes(adopting: blob, path: path, isBundled: true)
     }
 
     /// Reads a whole file into memory of its own.

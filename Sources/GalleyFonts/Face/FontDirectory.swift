@@ -33,12 +33,17 @@ struct FontDirectory {
             guard let name = tag(at: record), let offset = unsigned32(at: record + 8),
                 let length = unsigned32(at: record + 12)
             else { throw truncated("the table directory") }
-            guard offset + length <= file.count else { throw truncated("table '\(name)'") }
+            guard offset + length <= file.count else { throw truncated("table '\(Self.shown(name))'") }
         }
     }
 
     private func truncated(_ what: String) -> FontError {
         .damaged(path: path, reason: "\(what) ends behind the end of the file (\(file.count) bytes)")
+    }
+
+    /// Bytes that are no printable ASCII, as messages show them, are dots.
+    private static func shown(_ tag: String) -> String {
+        String(String.UnicodeScalarView(tag.unicodeScalars.map { (0x20..<0x7F).contains($0.value) ? $0 : "." }))
     }
 
     private func tag(at offset: Int) -> String? {

@@ -38,8 +38,30 @@ struct LayoutLookups {
 
     let kind: Kind
     let table: FontTable
+    private let allowance = Allowance()
+
+    /// How much is read and listed before the reader gives up. Rules and sets may share their bytes, so that a table of some
+    /// kilobytes can list more than memory holds.
+    private final class Allowance {
+        var left = 1 << 21
+    }
+
+    init(kind: Kind, table: FontTable) {
+        self.kind = kind
+        self.table = table
+    }
+
+    /// Whether so much was read that the reader gave up.
+    var isExhausted: Bool { allowance.left < 0 }
+
+    /// Counts what is listed without being read.
+    private func spend(_ count: Int) throws(Damage) {
+        allowance.left -= count
+        guard allowance.left >= 0 else { throw Damage() }
+    }
 
     func number(at offset: Int) throws(Damage) -> Int {
+        try spend(1)
         guard let number = table.unsigned16(at: offset) else { throw Damage() }
         return number
     }
@@ -77,6 +99,7 @@ struct LayoutLookups {
         for range in 0..<count {
             let (first, last) = (try number(at: offset + 4 + 6 * range), try number(at: offset + 6 + 6 * range))
             guard first <= last, glyphs.count + last - first < 1 << 16 else { throw Damage() }
+            try spend(last - first)
             glyphs += first...last
         }
         return glyphs

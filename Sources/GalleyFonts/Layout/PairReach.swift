@@ -96,19 +96,34 @@ private struct PairReading {
     func mayRestore() throws(LayoutLookups.Damage) -> Bool {
         var changes: [LayoutLookups.Change] = []
         for index in spans.keys { changes += try lookups.changes(of: try lookups.lookup(index)) }
-        // What may come of plain glyphs, in any order of the lookups.
-        var made: Set<Int> = []
-        var hasGrown = true
-        while hasGrown {
-            hasGrown = false
-            for change in changes where change.inputs.allSatisfy({ known.contains($0) || made.contains($0) }) {
-                for output in change.outputs where made.insert(output).inserted { hasGrown = true }
-            }
-        }
+        let made = made(by: changes)
         return changes.contains { change in
             change.outputs.contains(where: known.contains) && change.inputs.contains(where: made.contains)
                 && change.inputs.allSatisfy { known.contains($0) || made.contains($0) }
         }
+    }
+
+    /// What may come of plain glyphs, in any order of the lookups; each change is looked at once for each of its inputs.
+    private func made(by changes: [LayoutLookups.Change]) -> Set<Int> {
+        var missing: [Int] = []
+        var waiting: [Int: [Int]] = [:]
+        var ready: [Int] = []
+        for (index, change) in changes.enumerated() {
+            let absent = Set(change.inputs.filter { !known.contains($0) })
+            for glyph in absent { waiting[glyph, default: []].append(index) }
+            missing.append(absent.count)
+            if absent.isEmpty { ready.append(index) }
+        }
+        var made: Set<Int> = []
+        while let index = ready.popLast() {
+            for output in changes[index].outputs where made.insert(output).inserted && !known.contains(output) {
+                for other in waiting[output] ?? [] {
+                    missing[other] -= 1
+                    if missing[other] == 0 { ready.append(other) }
+                }
+            }
+        }
+        return made
     }
 
     /// The glyphs of a rule's rarest place; nil where a place has none, so that the rule cannot apply.
@@ -156,16 +171,20 @@ private struct PairReading {
         return true
     }
 
-    /// How many glyphs a lookup's matches span with what they nest; nil for lookups that nest themselves.
-    private mutating func span(_ index: Int) throws(LayoutLookups.Damage) -> Int? {
+    /// HarfBuzz follows lookups that call lookups no deeper.
+    private static let nestingLimit = 64
+
+    /// How many glyphs a lookup's matches span with what they nest; nil for lookups that nest themselves, or too deep.
+    private mutating func span(_ index: Int, depth: Int = 0) throws(LayoutLookups.Damage) -> Int? {
         if let known = spans[index] { return known }
+        guard depth < Self.nestingLimit else { return nil }
         spans.updateValue(nil, forKey: index)
         let lookup = try lookups.lookup(index)
         var span = lookups.kind == .positioning && lookup.type == 2 ? 2 : 1
         for rule in try lookups.rules(of: lookup) {
             var inner = 0
             for nested in rule.nested {
-                guard let known = try self.span(nested) else { return nil }
+                guard let known = try self.span(nested, depth: depth + 1) else { return nil }
                 inner = max(inner, known)
             }
             span = max(span, rule.length + max(inner, 1) - 1)

@@ -9,7 +9,12 @@ import Synchronization
 public final class HyphenationLibrary: Sendable {
     /// Where dictionaries are looked for, in order.
     public let folders: [String]
+    /// By language tag; as many as are met, up to a limit.
     private let known = Mutex<[String: Result<HyphenationDictionary?, TextError>]>([:])
+    /// By file: no more than there are.
+    private let read = Mutex<[String: HyphenationDictionary]>([:])
+
+    private static let localeLimit = 1024
 
     /// The folders that Debian's and others' packages `hyphen-*` fill.
     public static let systemFolders = ["/usr/share/hyphen", "/usr/local/share/hyphen", "/opt/homebrew/share/hyphen"]
@@ -26,12 +31,11 @@ public final class HyphenationLibrary: Sendable {
         if let result = known.withLock({ $0[locale] }) { return try result.get() }
         let result: Result<HyphenationDictionary?, TextError>
         do throws(TextError) { result = .success(try find(locale)) } catch { result = .failure(error) }
-        return try known.withLock { known in
-            // The first one read is kept, so that a dictionary stays one object.
-            let kept = known[locale] ?? result
-            known[locale] = kept
-            return kept
-        }.get()
+        known.withLock { known in
+            if known.count >= Self.localeLimit { known.removeAll() }
+            known[locale] = result
+        }
+        return try result.get()
     }
 
     private func find(_ locale: String) throws(TextError) -> HyphenationDictionary? {
@@ -46,10 +50,17 @@ public final class HyphenationLibrary: Sendable {
         for name in names {
             for folder in folders {
                 let path = "\(folder)/hyph_\(name).dic"
+                if let known = read.withLock({ $0[path] }) { return known }
                 guard FileBytes.exists(path) else { continue }
                 let bytes: [UInt8]
                 do throws(FontError) { bytes = try FileBytes.contents(of: path) } catch { throw .font(error) }
-                return try HyphenationDictionary(bytes: bytes, name: "hyph_\(name).dic")
+                let dictionary = try HyphenationDictionary(bytes: bytes, name: "hyph_\(name).dic")
+                // Two threads may read it at once; the first one stays, so that a dictionary is one object.
+                return read.withLock { read in
+                    let kept = read[path] ?? dictionary
+                    read[path] = kept
+                    return kept
+                }
             }
         }
         return nil

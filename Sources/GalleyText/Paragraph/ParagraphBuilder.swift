@@ -57,11 +57,7 @@ struct ParagraphBuilder {
     }
 
     private mutating func setting(_ font: Font, _ cascade: FontCascade) -> PlainSetting {
-        if let plain, plain.cascades[0] === cascade, plain.text.base.font.face === font.face,
-            plain.text.base.font.pointSize == font.pointSize
-        {
-            return plain
-        }
+        if let plain, plain.cascades[0] === cascade, plain.text.base.font == font { return plain }
         let text = AttributedText(utf16: [], TextAttributes(font: font))
         let face = cascade.primary.sized(at: font.pointSize)
         let setting = PlainSetting(
@@ -106,6 +102,10 @@ struct ParagraphBuilder {
         segmentList = []
         let segments = builder.run()
         segmentList = builder.list
+        if let face = shaper.shaper.takeRefusal() {
+            throw .font(
+                .damaged(path: face.path, reason: "its tables make too many glyphs of a text, or too many steps"))
+        }
         let storage = Paragraph.Storage(
             shaped: builder.shaped, style: style, bidi: analyzer.bidiLevels(analysis), segments: segments,
             missingGlyphCount: glyphs.missing,

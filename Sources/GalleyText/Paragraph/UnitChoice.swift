@@ -23,11 +23,11 @@ struct UnitChoice {
     func scale() -> UnitScale {
         let em = parts.reduce(0) { max($0, $1.pointSize) }
         let common = parts.reduce(1 as Int64) { $0 > 1 << 28 ? $0 : Self.leastCommonMultiple($0, $1.unitsPerEm) }
-        if common <= 1 << 28, lengths.isEmpty, parts.allSatisfy({ $0.pointSize == em }) {
+        let room = Self.largestSum / max(extent / em, 1)
+        if common <= 1 << 28, Double(common) <= room, lengths.isEmpty, parts.allSatisfy({ $0.pointSize == em }) {
             return scale(unitsPerEm: common, em: em, steps: nil)
         }
         let smallest = parts.reduce(Int64.max) { min($0, $1.unitsPerEm) }
-        let room = Self.largestSum / max(extent / em, 1)
         let most = min(Self.largestMultiplier * smallest, room < 0x1p55 ? Int64(max(room, 1)) : 1 << 55)
         if let steps = steps(em: em) {
             let exact = common.multipliedReportingOverflow(by: steps.em)

@@ -7,6 +7,8 @@ import GalleyFonts
 final class Shaper {
     private let buffer: OpaquePointer
     private var language: (tag: String, handle: OpaquePointer?) = ("", nil)
+    /// The face that HarfBuzz gave up on, since the last that was taken.
+    private var refused: FontFace?
 
     init() {
         unsafe buffer = hb_buffer_create()
@@ -88,9 +90,22 @@ final class Shaper {
         unsafe hb_buffer_set_language(buffer, handle(of: use.attributes.locale ?? locale))
         let wanted = use.features
         let features = wanted.isEmpty ? [] : wanted.map(\.harfBuzz)
-        unsafe features.withUnsafeBufferPointer { features in
-            unsafe hb_shape(use.face.hbFont, buffer, features.baseAddress, UInt32(features.count))
+        let isShaped = unsafe features.withUnsafeBufferPointer { features in
+            unsafe hb_shape_full(use.face.hbFont, buffer, features.baseAddress, UInt32(features.count), nil)
         }
+        let isWhole = unsafe hb_buffer_allocation_successful(buffer) != 0
+        let hasGrown = unsafe hb_buffer_get_length(buffer) > Self.glyphLimit(range.count)
+        if isShaped == 0 || !isWhole || hasGrown { refused = use.face }
+    }
+
+    /// How many glyphs a text may become: the longest ligature that is taken apart again, U+FDFA, has eighteen characters.
+    private static func glyphLimit(_ length: Int) -> Int { 24 * length + 64 }
+
+    /// The face that could not be shaped with since this was asked last: too many glyphs came of a text, or HarfBuzz gave up
+    /// after some thousand steps a character.
+    func takeRefusal() -> FontFace? {
+        defer { refused = nil }
+        return refused
     }
 
     private func handle(of locale: String) -> OpaquePointer? {

@@ -41,11 +41,12 @@ enum PlainLines {
             let end = Int(stops[stop]) + 1
             while first < end {
                 let most = Int32(clamping: limit + Int64(origin[first]))
-                var next = first
-                while next < end, visible[next] <= most { next += 1 }
-                guard next > first else { return false }
-                body(first, next - 1, next == end)
-                first = next
+                let rest = visible.extracting(first..<end)
+                var fitting = 0
+                while fitting < rest.count, rest[fitting] <= most { fitting += 1 }
+                guard fitting > 0 else { return false }
+                body(first, first + fitting - 1, fitting == rest.count)
+                first += fitting
             }
         }
         return true
