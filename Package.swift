@@ -253,7 +253,7 @@ let package = Package(
             dependencies: [
                 "Galley", "GalleyMarkdown", "GalleyAttributedString", "GalleySolver", "GalleyLayout",
                 "GalleyContainers", "GalleyInterfaceBuilder", "GalleyTesting", "GalleyXCTest", "GalleyJSON",
-                "GalleyCommand",
+                "GalleyPictures", "GalleyCommand",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -2,6 +2,7 @@ import Foundation
 import Galley
 import GalleyAttributedString
 import GalleyMarkdown
+import GalleyPictures
 import Testing
 
 /// The code of the catalogues about texts, word for word between the marks, and what it answers.
@@ -24,6 +25,23 @@ struct TextSnippets {
         let size = try label.sizeThatFits(Size(width: 160, height: .infinity))
         // end
         return (label, size)
+    }
+
+    @Test("A label as a picture")
+    func picture() throws {
+        let (label, _) = try label()
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("galley-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        // begin
+        let drawn = try LabelPicture(label, width: 160, annotations: [.lines, .width])
+        let picture = try drawn.picture(margin: 8)
+        try Data(picture.svg()).write(to: folder.appendingPathComponent("label.svg"))
+        try Data(picture.png(scale: 2)).write(to: folder.appendingPathComponent("label.png"))
+        // end
+        for name in ["label.svg", "label.png"] {
+            #expect(try Data(contentsOf: folder.appendingPathComponent(name)).count > 1000)
+        }
     }
 
     @Test("How tall is my label")
