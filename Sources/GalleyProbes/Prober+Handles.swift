@@ -9,27 +9,46 @@ import GalleyText
 
 /// What holds memory of its own, or of a C library, and is made and given back.
 public enum Handle: String, CaseIterable, Sendable {
+    /// A face of a plain font.
     case face
+    /// Faces at the ends of a variable font's axes.
     case variedFace
+    /// A face that a file does not hold.
     case collectionFace
+    /// A file that is cut in half.
     case refusedFace
+    /// A typesetter and a text that it prepares.
     case typesetter
+    /// A text in several scripts.
     case paragraph
+    /// A text's lines with their glyphs.
     case layout
+    /// A label that cuts its text.
     case label
+    /// A library of dictionaries.
     case hyphenation
+    /// The bundled fonts.
     case library
+    /// A solver with constraints that change.
     case solver
+    /// A tree of views, laid out.
     case views
+    /// An Interface Builder file.
     case storyboard
+    /// A file of strings.
     case catalogue
+    /// A search among the installed fonts.
     case systemFont
 }
 
 extension Prober {
-    /// Makes a handle of each kind, uses it and gives it back.
+    /// Makes a handle of a kind, uses it and gives it back.
     ///
-    /// - Parameter fonts: the bytes of a plain font and of a variable one.
+    /// - Parameters:
+    ///   - handle: the kind.
+    ///   - plain: the bytes of a font without axes.
+    ///   - variable: the bytes of a variable one.
+    /// - Throws: What making it throws.
     public func cycle(_ handle: Handle, plain: [UInt8], variable: [UInt8]) throws {
         switch handle {
         case .face: _ = try FontLibrary.face(bytes: plain, name: "a.ttf").covers(0x61)

@@ -19,7 +19,13 @@ public struct Prober: Sendable {
         measurer = Measurer(fonts: fonts)
     }
 
-    /// - Parameter name: what the bytes' file is called, for messages and formats.
+    /// Puts bytes through a part of Galley.
+    ///
+    /// - Parameters:
+    ///   - probe: what the bytes are taken as.
+    ///   - bytes: any.
+    ///   - name: what the bytes' file is called, for messages and formats.
+    /// - Complexity: Bounded; what takes longer than its length is what is looked for.
     public func run(_ probe: Probe, _ bytes: [UInt8], name: String = "input") -> ProbeReport {
         switch probe {
         case .text: text(bytes)

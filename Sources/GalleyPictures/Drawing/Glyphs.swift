@@ -20,7 +20,11 @@ extension Picture {
 
         /// The glyphs of a run.
         ///
-        /// - Parameter text: what they stand for.
+        /// - Parameters:
+        ///   - run: as a text layout has it, at its place.
+        ///   - color: what outlines are filled with.
+        ///   - name: what an SVG calls them.
+        ///   - text: what they stand for.
         public init(_ run: GlyphRun, color: Color, name: String = "", text: String = "") {
             self.name = name
             self.text = text

@@ -37,7 +37,9 @@ extension LabelPicture {
 extension LabelAnnotations {
     /// What the colours of marks stand for.
     ///
-    /// - Parameter faces: the files of faces in the order of their hues.
+    /// - Parameters:
+    ///   - appearance: light or dark.
+    ///   - faces: the files of faces in the order of their hues.
     public func legend(appearance: Appearance, faces: [String]) -> [Sheet.Key] {
         let palette = Palette(appearance)
         var keys: [Sheet.Key] = []

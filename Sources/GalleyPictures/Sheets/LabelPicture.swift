@@ -32,11 +32,13 @@ public struct LabelPicture: Sendable {
     /// Draws a label.
     ///
     /// - Parameters:
+    ///   - content: the label.
     ///   - width: the limit in points; infinity is none, and the label is then as wide as its text.
     ///   - faces: the files of faces in the order of their hues, the same for labels that share a legend; nil is the
     ///     text's own.
     ///   - annotations: what is marked. Without any the label's own text is all there is; with any what is cut is marked
     ///     red, and the next lines of the cut text show below.
+    ///   - appearance: light or dark.
     /// - Throws: ``PictureError`` where the text or the size is beyond a limit, before anything is drawn.
     /// - Complexity: O(length).
     public init(

@@ -14,7 +14,9 @@ public struct ViewPicture: Sendable {
     /// Draws a tree, which must have been laid out.
     ///
     /// - Parameters:
+    ///   - root: the tree's first view; its coordinates are the picture's.
     ///   - inside: trees that are laid out by themselves and shown in a view of this one, at their frames.
+    ///   - appearance: light or dark.
     ///   - showsMargins: whether the first view's margins are marked.
     ///   - name: what a view is called.
     /// - Throws: ``PictureError``.

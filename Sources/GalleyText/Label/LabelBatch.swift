@@ -33,7 +33,9 @@ public struct LabelBatch: Sendable {
 
     /// Takes in labels one after the other; none of them is kept.
     ///
-    /// - Parameter label: makes the label at a position, the same each time; it is asked again where sums do not tell.
+    /// - Parameters:
+    ///   - count: how many labels there are.
+    ///   - label: makes the label at a position, the same each time; it is asked again where sums do not tell.
     /// - Throws: What `label` throws.
     /// - Complexity: O(segments of all labels).
     public init(count: Int, label: @escaping Source) throws(TextError) {
