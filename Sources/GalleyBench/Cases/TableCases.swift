@@ -55,26 +55,48 @@ struct TableCases {
         }
     }
 
-    /// The texts of the rows, prepared once.
+    /// The texts of the rows, prepared once, and the labels made of them for the text size that was asked for last: what a
+    /// row shows does not change when the screen turns.
     private final class Texts {
         let bodies: [Paragraph]
         let captions: [Paragraph]
+        private var labels: [Labels?]
+
+        private final class Labels {
+            let category: ContentSizeCategory
+            let caption: LabelContent
+            let body: LabelContent
+
+            init(_ category: ContentSizeCategory, caption: LabelContent, body: LabelContent) {
+                (self.category, self.caption, self.body) = (category, caption, body)
+            }
+        }
 
         init(_ cases: TableCases) throws {
             let typesetter = Typesetter(fonts: cases.fonts)
             let font = try Font(face: cases.face, pointSize: 17)
             bodies = try cases.corpus.texts.map { try typesetter.paragraph(utf16: $0, font: font) }
             captions = try cases.corpus.texts.indices.map { try typesetter.paragraph("Line \($0 + 1)", font: font) }
+            labels = Array(repeating: nil, count: bodies.count)
+        }
+
+        private func labels(of row: Int, at category: ContentSizeCategory) throws -> Labels {
+            if let known = labels[row], known.category == category { return known }
+            var body = LabelContent(try bodies[row].resized(to: TextStyle.body.pointSize(at: category)))
+            body.numberOfLines = 0
+            let made = Labels(
+                category,
+                caption: LabelContent(try captions[row].resized(to: TextStyle.caption1.pointSize(at: category))),
+                body: body)
+            labels[row] = made
+            return made
         }
 
         func prototype() throws -> PrototypeCell<Cell, Int> {
             PrototypeCell(try Cell()) { cell, row, environment in
-                let category = environment.category
-                let caption = try self.captions[row].resized(to: TextStyle.caption1.pointSize(at: category))
-                cell.caption.content = LabelContent(caption)
-                var body = LabelContent(try self.bodies[row].resized(to: TextStyle.body.pointSize(at: category)))
-                body.numberOfLines = 0
-                cell.body.content = body
+                let labels = try self.labels(of: row, at: environment.category)
+                cell.caption.content = labels.caption
+                cell.body.content = labels.body
             }
         }
     }

@@ -27,11 +27,11 @@ public final class PrototypeCell<Cell: View, Content: Hashable> {
     public var diagnostics: [ContainerDiagnostic] { remarks.entries }
 
     @usableFromInline let configure: (Cell, Content, CellEnvironment) throws -> Void
-    @usableFromInline var heights: HeightCache<Content>
-    @usableFromInline var environments = EnvironmentNumbers()
-    @usableFromInline var shown: HeightCache<Content>.Key?
-    @usableFromInline var measurements = 0
-    @usableFromInline var remarks = CellRemarks()
+    @exclusivity(unchecked) @usableFromInline var heights: HeightCache<Content>
+    @exclusivity(unchecked) @usableFromInline var environments = EnvironmentNumbers()
+    @exclusivity(unchecked) @usableFromInline var shown: HeightCache<Content>.Key?
+    @exclusivity(unchecked) @usableFromInline var measurements = 0
+    @exclusivity(unchecked) @usableFromInline var remarks = CellRemarks()
 
     /// A prototype from its tree.
     ///

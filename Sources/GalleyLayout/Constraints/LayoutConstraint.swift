@@ -8,10 +8,10 @@ internal import Synchronization
 public final class LayoutConstraint {
     /// A side of an item, or the difference of two sides.
     struct Side {
-        weak var item: LayoutItem?
+        @Unretained var item: LayoutItem? = nil
         var attribute = LayoutAttribute.notAnAttribute
         /// What is subtracted, for the distance between two anchors.
-        weak var origin: LayoutItem?
+        @Unretained var origin: LayoutItem? = nil
         var originAttribute = LayoutAttribute.notAnAttribute
 
         var isDistance: Bool { originAttribute != .notAnAttribute }
@@ -48,7 +48,7 @@ public final class LayoutConstraint {
     /// What its multiplier follows, where that are measured heights.
     var proportion: Proportion?
     /// The view that holds it while it is active.
-    weak var holder: View?
+    @Unretained var holder: View? = nil
     /// Its age: the order of activation.
     private(set) var serial = 0
 
@@ -118,7 +118,7 @@ public final class LayoutConstraint {
 /// What a view's share of a column is made of: its length over those of all views and the spacings.
 struct Proportion {
     struct Part {
-        weak var view: View?
+        @Unretained var view: View?
         /// Where its height does not follow from its width.
         let length: Double
     }

@@ -81,7 +81,7 @@ extension LayoutEngine {
         var values: [Variable: Double] = [:]
         for (variable, value) in zip(found.variables, found.witnesses.1) { values[variable] = value }
         for state in states.values {
-            guard let view = state.item as? View, view !== root else { continue }
+            guard let view = state.view, view !== root else { continue }
             let insets = view.alignmentRectInsets
             let value = { (variable: Variable) in values[variable] ?? self.solver.value(of: variable) }
             view.exactFrame = Rect(

@@ -63,10 +63,10 @@ struct Demand {
 
 /// A demand that the solver holds. It keeps no view alive.
 final class InstalledDemand {
-    var request: LinearConstraint
+    @exclusivity(unchecked) var request: LinearConstraint
     let handle: Constraint
     /// Whether it was given up in a conflict and is kept at the level below required.
-    var isBroken: Bool
+    @exclusivity(unchecked) var isBroken: Bool
     /// The constraint it stands for; nil where the item of its key asks by itself.
     let constraint: LayoutConstraint?
     let attribute: LayoutAttribute

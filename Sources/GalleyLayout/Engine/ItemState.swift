@@ -3,44 +3,47 @@ import GalleyGeometry
 
 /// A view's or guide's numbers in one engine.
 final class ItemState {
-    weak var item: LayoutItem?
+    @Unretained private(set) var item: LayoutItem?
+    /// The item where it is a view.
+    @Unretained private(set) var view: View?
     let serial: Int
     let engine: ObjectIdentifier
     /// Whether the engine has forgotten the item's numbers.
-    var isDropped = false
+    @exclusivity(unchecked) var isDropped = false
     let x: Variable
     let y: Variable
     let width: Variable
     let height: Variable
     /// The place in the tree, parents first.
-    var rank: Int
+    @exclusivity(unchecked) var rank: Int
     /// Pixels a point.
-    var scale = 1.0
+    @exclusivity(unchecked) var scale = 1.0
     /// The frame that views were last told of.
-    var told: Rect?
+    @exclusivity(unchecked) var told: Rect?
 
     /// What the engine holds for the item's content.
-    var content = ContentDemands()
+    @exclusivity(unchecked) var content = ContentDemands()
     /// How strongly that was asked for.
-    var priorities: ContentPriorities?
+    @exclusivity(unchecked) var priorities: ContentPriorities?
     /// Whether the content is another one since the last update.
-    var hasNewContent = false
+    @exclusivity(unchecked) var hasNewContent = false
 
     /// Whether the height follows from the width.
-    var isWrapping = false
+    @exclusivity(unchecked) var isWrapping = false
     /// The height of unwrapped content.
-    var naturalHeight = 0.0
+    @exclusivity(unchecked) var naturalHeight = 0.0
     /// The height in the engine.
-    var contentHeight = 0.0
+    @exclusivity(unchecked) var contentHeight = 0.0
     /// The width that height was measured at; nil while it is the natural one.
-    var measuredWidth: Double?
+    @exclusivity(unchecked) var measuredWidth: Double?
     /// Whether that is another one than the width found.
-    var isStale = false
+    @exclusivity(unchecked) var isStale = false
 
     init(
         _ item: LayoutItem, engine: ObjectIdentifier, rank: Int, variables: (Variable, Variable, Variable, Variable)
     ) {
         self.item = item
+        view = item as? View
         serial = item.serial
         self.engine = engine
         self.rank = rank

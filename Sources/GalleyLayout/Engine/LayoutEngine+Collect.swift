@@ -15,7 +15,7 @@ extension LayoutEngine {
             wrapping.forEach { $0.resetMeasurement() }
             content = []
             for state in states.values.sorted(by: { $0.rank < $1.rank }) {
-                if let view = state.item as? View { content += try contentDemands(of: view, state) }
+                if let view = state.view { content += try contentDemands(of: view, state) }
             }
         }
         return demands + content

@@ -11,7 +11,7 @@ extension LayoutEngine {
     /// - Returns: whether that was all; if not, the general way still has everything to do.
     func moveContents() throws(EngineError) -> Bool {
         guard hasNewContentsAlone, crossing.isEmpty, broken.isEmpty else { return false }
-        if newContents.count > 1 { newContents.sort { $0.rank < $1.rank } }
+        if !isInTreeOrder { newContents.sort { $0.rank < $1.rank } }
         for state in newContents where !state.isDropped {
             guard try moveContent(of: state) else { return false }
         }
@@ -21,8 +21,17 @@ extension LayoutEngine {
         return true
     }
 
+    private var isInTreeOrder: Bool {
+        var last = -1
+        for state in newContents {
+            if state.rank < last { return false }
+            last = state.rank
+        }
+        return true
+    }
+
     private func moveContent(of state: ItemState) throws(EngineError) -> Bool {
-        guard let view = state.item as? View else { return false }
+        guard let view = state.view else { return false }
         let size = view.intrinsicContentSize
         do throws(LayoutError) { try view.checkContent(size) } catch { return false }
         let priorities = view.contentPriorities

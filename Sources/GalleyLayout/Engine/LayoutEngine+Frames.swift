@@ -8,7 +8,7 @@ extension LayoutEngine {
     }
 
     private func exactFrame(_ state: ItemState) -> Rect {
-        let insets = (state.item as? View)?.alignmentRectInsets ?? .zero
+        let insets = state.view?.alignmentRectInsets ?? .zero
         return Rect(
             x: solver.value(of: state.x) - insets.left, y: solver.value(of: state.y) - insets.top,
             width: max(0, solver.value(of: state.width) + insets.left + insets.right),

@@ -36,7 +36,7 @@ extension LayoutEngine {
 
     /// Measures a view's height at the width found; whether that moves its baselines, or the shares of a column.
     private func measure(_ state: ItemState) throws(EngineError) -> Bool {
-        guard let view = state.item as? View else { return false }
+        guard let view = state.view else { return false }
         let width = finalWidth(state)
         let height = view.contentHeight(forWidth: width)
         guard height >= 0, height.isFinite else {
@@ -54,9 +54,9 @@ extension LayoutEngine {
             try change(height < oldHeight ? demands.reversed() : demands)
         }
         guard let oldBaselines else { return false }
+        // A share counts what was measured, and before that what was supposed when the column was arranged.
         let column = view.superview as? StackView
-        return baselineOffsets(of: view) != oldBaselines
-            || height != oldHeight && column?.distribution == .fillProportionally
+        return column?.distribution == .fillProportionally || baselineOffsets(of: view) != oldBaselines
     }
 
     func change(_ demands: [Demand]) throws(EngineError) {
@@ -66,7 +66,7 @@ extension LayoutEngine {
 
     /// The width a view will have on the screen, which its height must be measured at.
     private func finalWidth(_ state: ItemState) -> Double {
-        guard let view = state.item as? View else { return 0 }
+        guard let view = state.view else { return 0 }
         let grid = PixelGrid(scale: state.scale)
         let width = solver.value(of: state.width)
         return max(0, view.isMeasured ? grid.up(width) : grid.nearest(width))

@@ -25,50 +25,55 @@ final class LayoutEngine {
         case target
     }
 
+    // Numbers of one tree, which belongs to one thread, and no access to them lasts while other code runs: checking that
+    // each time took a third of what a row costs.
     unowned let root: View
     let purpose: Purpose
-    var solver = Solver()
+    @exclusivity(unchecked) var solver = Solver()
     /// By the serial of the item.
-    var states: [Int: ItemState] = [:]
-    var installed: [DemandKey: InstalledDemand] = [:]
-    var owners: [Constraint: DemandKey] = [:]
-    var bounds: [Variable: (state: ItemState, attribute: LayoutAttribute)] = [:]
+    @exclusivity(unchecked) var states: [Int: ItemState] = [:]
+    @exclusivity(unchecked) var installed: [DemandKey: InstalledDemand] = [:]
+    @exclusivity(unchecked) var owners: [Constraint: DemandKey] = [:]
+    @exclusivity(unchecked) var bounds: [Variable: (state: ItemState, attribute: LayoutAttribute)] = [:]
     /// The states of views whose height follows from their width, in the tree's order.
-    var wrapping: [ItemState] = []
+    @exclusivity(unchecked) var wrapping: [ItemState] = []
     /// Constraints between an x and a y, which let heights reach back to widths.
-    var crossing: Set<DemandKey> = []
+    @exclusivity(unchecked) var crossing: Set<DemandKey> = []
     /// Constraints whose place follows from margins, baselines or measured heights.
-    var derived: Set<DemandKey> = []
+    @exclusivity(unchecked) var derived: Set<DemandKey> = []
     /// Those of them that follow from texts.
-    var textual: Set<DemandKey> = []
-    var broken: Set<DemandKey> = []
+    @exclusivity(unchecked) var textual: Set<DemandKey> = []
+    @exclusivity(unchecked) var broken: Set<DemandKey> = []
     /// The conflicts of the layout as it stands.
-    var conflicts: [LayoutConflict] = []
+    @exclusivity(unchecked) var conflicts: [LayoutConflict] = []
     /// Conflicts that were reported already, while they last.
-    var reportedConflicts: [String] = []
+    @exclusivity(unchecked) var reportedConflicts: [String] = []
 
     /// Constraints by serial that a warning was given for.
-    var warned: Set<Int> = []
+    @exclusivity(unchecked) var warned: Set<Int> = []
 
-    private var changedConstraints: [LayoutConstraint] = []
-    private var removedKeys: [DemandKey] = []
+    @exclusivity(unchecked) private var changedConstraints: [LayoutConstraint] = []
+    @exclusivity(unchecked) private var removedKeys: [DemandKey] = []
     /// By serial.
-    private var changedViews: Set<Int> = []
+    @exclusivity(unchecked) private var changedViews: Set<Int> = []
     /// Views that show something else now.
-    var newContents: [ItemState] = []
-    private var isWholeChanged = true
-    private var isTargetChanged = false
+    @exclusivity(unchecked) var newContents: [ItemState] = []
+    @exclusivity(unchecked) private var isWholeChanged = true
+    @exclusivity(unchecked) private var isTargetChanged = false
     /// A fresh engine's answer is wanted, whatever the history.
-    var needsRebuild = true
+    @exclusivity(unchecked) var needsRebuild = true
     /// Inside a fresh build: conflicts are resolved where they come up.
-    var isBuilding = false
-    var target = (
+    @exclusivity(unchecked) var isBuilding = false
+    @exclusivity(unchecked) var target = (
         size: Size.zero, horizontal: LayoutPriority.fittingSizeLevel, vertical: LayoutPriority.fittingSizeLevel
     )
     /// Whether ages of masks and insets of the tree may have changed.
-    var isTreeStale = true
+    @exclusivity(unchecked) var isTreeStale = true
     /// How often a height that reaches back to its own width took an extra pass.
-    var extraPasses = 0
+    @exclusivity(unchecked) var extraPasses = 0
+
+    /// How often new contents were taken in without making demands.
+    @exclusivity(unchecked) private(set) var movedContents = 0
 
     init(root: View, purpose: Purpose) {
         self.root = root
@@ -128,7 +133,9 @@ final class LayoutEngine {
     func update() throws(LayoutError) {
         guard isDirty else { return }
         do throws(EngineError) {
-            if try !moveContents() {
+            if try moveContents() {
+                movedContents += 1
+            } else {
                 try synchronise()
                 try passes()
             }
@@ -186,17 +193,18 @@ final class LayoutEngine {
         var changed = changedViews
         for state in newContents { changed.insert(state.serial) }
         for serial in changed {
-            guard let state = states[serial], let view = state.item as? View else { continue }
+            guard let state = states[serial], let view = state.view else { continue }
             demands += try contentDemands(of: view, state) + frameDemands(of: view, state)
             touchesDerived = true
         }
         for constraint in changedConstraints where constraint.isActive {
             if let demand = try demand(of: constraint) { demands.append(demand) }
         }
-        if touchesDerived { demands += try self.demands(ofConstraints: derived) }
+        // Which view has a stack view's baseline follows from what is hidden, too.
+        demands += try self.demands(ofConstraints: touchesDerived ? derived : textual)
         if !crossing.isEmpty {
             for state in wrapping {
-                if let view = state.item as? View, !changed.contains(view.serial) {
+                if let view = state.view, !changed.contains(view.serial) {
                     demands += try contentDemands(of: view, state)
                 }
             }

@@ -7,24 +7,27 @@ public import GalleyText
 /// first pass of a layout has its unwrapped size, the second the height at the width found.
 open class Label: View {
     /// The text and how it is shown; nil shows nothing. The screen's scale is the view's.
-    public final var content: LabelContent? {
+    @exclusivity(unchecked) public final var content: LabelContent? {
         didSet { contentChanged() }
     }
     /// The width at which ``intrinsicContentSize`` wraps, in points; 0 wraps at the width the label gets.
-    public final var preferredMaxLayoutWidth = 0.0 {
+    @exclusivity(unchecked) public final var preferredMaxLayoutWidth = 0.0 {
         didSet { if preferredMaxLayoutWidth != oldValue { contentChanged() } }
     }
     /// Room around the text that belongs to the label, as a button has.
-    public final var contentInsets = EdgeInsets.zero {
+    @exclusivity(unchecked) public final var contentInsets = EdgeInsets.zero {
         didSet { if contentInsets != oldValue { contentChanged() } }
     }
     /// How often text was measured, to prove that layout does not do it in vain.
-    public final private(set) var measurementCount = 0
-    private var measured: [(limit: Double, scale: Double, size: Size)] = []
+    @exclusivity(unchecked) public final private(set) var measurementCount = 0
+    @exclusivity(unchecked) private final var measured = MeasuredSizes()
+    /// The content's number of lines; nil where it shows nothing. Beside the content, which is long to copy.
+    @exclusivity(unchecked) private final var lineLimit: Int?
 
     /// A label with UIKit's priorities for labels made in code: hugging 250 and 251, resistance 750.
     public init(_ content: LabelContent? = nil, frame: Rect = .zero) {
         self.content = content
+        lineLimit = content?.numberOfLines
         super.init(frame: frame)
         contentPriorities = .label
     }
@@ -36,13 +39,13 @@ open class Label: View {
 
     /// The most lines shown; 0 is no limit.
     public var numberOfLines: Int {
-        get { content?.numberOfLines ?? 1 }
+        get { lineLimit ?? 1 }
         set { if newValue != numberOfLines { content?.numberOfLines = max(0, newValue) } }
     }
 
     /// The size of the text, wrapped at ``preferredMaxLayoutWidth`` where that is set and more than one line allowed.
     open override var intrinsicContentSize: IntrinsicSize {
-        guard content != nil else { return IntrinsicSize(width: nil, height: nil) }
+        guard lineLimit != nil else { return IntrinsicSize(width: nil, height: nil) }
         let wraps = preferredMaxLayoutWidth > 0 && numberOfLines != 1
         let size = size(within: wraps ? preferredMaxLayoutWidth : .infinity)
         return IntrinsicSize(width: size.width, height: size.height)
@@ -56,7 +59,7 @@ open class Label: View {
 
     /// With more than one line and no ``preferredMaxLayoutWidth``.
     open override var heightDependsOnWidth: Bool {
-        content != nil && numberOfLines != 1 && preferredMaxLayoutWidth == 0
+        lineLimit != nil && lineLimit != 1 && preferredMaxLayoutWidth == 0
     }
 
     /// The height of the text wrapped at a width.
@@ -117,21 +120,46 @@ open class Label: View {
 
     /// The label's size within a width that includes the insets; remembers what was asked before.
     private func size(within width: Double) -> Size {
-        guard let scaled else { return .zero }
-        if let known = measured.last(where: { $0.limit == width && $0.scale == scaled.scale }) { return known.size }
+        guard lineLimit != nil else { return .zero }
+        let scale = traitCollection.displayScale
+        if let known = measured.size(limit: width, scale: scale) { return known }
+        guard var scaled = content else { return .zero }
+        scaled.scale = scale
         let room = max(0, width - contentInsets.left - contentInsets.right)
         let text = scaled.size(limit: room, maximumLines: scaled.numberOfLines)
         measurementCount += 1
         let size = Size(
             width: text.width + contentInsets.left + contentInsets.right,
             height: text.height + contentInsets.top + contentInsets.bottom)
-        if measured.count == 4 { measured.remove(at: 1) }
-        measured.append((width, scaled.scale, size))
+        measured.add(size, limit: width, scale: scale)
         return size
     }
 
     private func contentChanged() {
-        measured.removeAll(keepingCapacity: true)
+        measured.removeAll()
+        lineLimit = content?.numberOfLines
         invalidateIntrinsicContentSize()
+    }
+}
+
+/// The sizes of a text that were asked for at one scale: the first, mostly that of the text unwrapped, and the last three.
+private struct MeasuredSizes {
+    private var entries = InlineArray<4, (limit: Double, size: Size)>(repeating: (0, .zero))
+    private var scale = 0.0
+    private var count = 0
+
+    mutating func removeAll() { count = 0 }
+
+    func size(limit: Double, scale: Double) -> Size? {
+        guard scale == self.scale else { return nil }
+        for index in 0..<min(count, 4) where entries[index].limit == limit { return entries[index].size }
+        return nil
+    }
+
+    mutating func add(_ size: Size, limit: Double, scale: Double) {
+        if scale != self.scale { (self.scale, count) = (scale, 0) }
+        // The eldest of the three goes.
+        entries[count < 4 ? count : 1 + (count - 1) % 3] = (limit, size)
+        count += 1
     }
 }

@@ -13,7 +13,11 @@ public final class LayoutGuide: LayoutItem {
 
     let role: Role
     /// The view the guide belongs to.
-    public internal(set) weak var owningView: View?
+    public internal(set) var owningView: View? {
+        get { owner }
+        set { owner = newValue }
+    }
+    @Unretained private var owner: View? = nil
     /// The guide's rectangle in its owner's coordinates as of the last layout, rounded as a view's.
     public internal(set) var layoutFrame = Rect.zero
 

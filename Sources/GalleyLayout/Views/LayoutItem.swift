@@ -6,8 +6,13 @@ open class LayoutItem {
     /// Told apart by this, whatever memory they come to lie in; grows with age.
     final let serial = Serial.next()
 
+    /// Ends with the item, for those that refer to it.
+    final let life = Life()
+
     // Named, so that only this module makes items that are neither views nor guides.
     init(named identifier: String?) { self.identifier = identifier }
+
+    deinit { life.end() }
 
     /// The class as UIKit's logs name it, such as `UILabel`.
     open var className: String { "UILayoutItem" }
@@ -19,5 +24,5 @@ open class LayoutItem {
     var containerView: View? { nil }
 
     /// The item's numbers in the engine that looked last.
-    final var cachedState: ItemState?
+    @exclusivity(unchecked) final var cachedState: ItemState?
 }

@@ -17,7 +17,9 @@ extension View {
     /// Says that ``intrinsicContentSize`` has another answer now.
     public func invalidateIntrinsicContentSize() {
         noteContentChange()
-        (superview ?? self).setNeedsLayout()
+        let parent = superview ?? self
+        parent.needsLayout = true
+        parent.markLayoutPath()
     }
 
     /// Tells every engine that this view is part of that it shows something else.

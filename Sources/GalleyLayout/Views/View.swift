@@ -8,13 +8,17 @@ open class View: LayoutItem {
     /// The views inside, in order.
     public final internal(set) var subviews: [View] = []
     /// The view around, if there is one.
-    public final internal(set) weak var superview: View?
+    public final internal(set) var superview: View? {
+        get { parent.wrappedValue }
+        set { parent.wrappedValue = newValue }
+    }
+    @exclusivity(unchecked) private final var parent = Unretained<View>(wrappedValue: nil)
     /// The guides the view owns, apart from those it makes by itself.
     public final internal(set) var layoutGuides: [LayoutGuide] = []
     /// The constraints the view holds: those whose items' nearest common ancestor it is.
     public final internal(set) var constraints: [LayoutConstraint] = []
 
-    final var rectangle = Rect.zero
+    @exclusivity(unchecked) final var rectangle = Rect.zero
     /// The frame before it was rounded to pixels.
     public final internal(set) var exactFrame = Rect.zero
     /// Where the autoresizing mask starts from: a frame and the superview's size beside it.
@@ -37,7 +41,7 @@ open class View: LayoutItem {
         didSet { if autoresizingMask != oldValue { maskChanged() } }
     }
     /// How strongly the view keeps to its content's size.
-    public final var contentPriorities = ContentPriorities.view {
+    @exclusivity(unchecked) public final var contentPriorities = ContentPriorities.view {
         didSet { if contentPriorities != oldValue { noteContentChange() } }
     }
     /// Whether a stack view leaves the view out. Other layout does not care.
@@ -45,9 +49,9 @@ open class View: LayoutItem {
         didSet { if isHidden != oldValue { stack?.arrangementChanged() } }
     }
     /// The stack view that arranges this view.
-    weak var stack: StackView?
+    @Unretained final var stack: StackView? = nil
     /// Surroundings that begin at this view; nil takes the superview's.
-    public final var traitOverride: TraitCollection? {
+    @exclusivity(unchecked) public final var traitOverride: TraitCollection? {
         didSet { if traitOverride != oldValue { surroundingsChanged() } }
     }
     /// Whether leading is left whatever the surroundings say.
@@ -55,19 +59,19 @@ open class View: LayoutItem {
         didSet { if semanticContentAttribute != oldValue { surroundingsChanged() } }
     }
     /// The surroundings that were found last, as long as they hold.
-    final var knownTraits: TraitCollection?
-    final var margins = Margins()
+    @exclusivity(unchecked) final var knownTraits: TraitCollection?
+    @exclusivity(unchecked) final var margins = Margins()
     final var ownGuides: [LayoutGuide] = []
     /// The controller whose view this is.
     weak var controller: ViewController?
     var reports: LayoutDiagnostics?
 
-    final var needsLayout = true
+    @exclusivity(unchecked) final var needsLayout = true
     final var needsUpdateConstraints = true
-    final var subtreeNeedsLayout = true
+    @exclusivity(unchecked) final var subtreeNeedsLayout = true
     final var subtreeNeedsUpdateConstraints = true
-    final var layoutEngine: LayoutEngine?
-    final var fittingEngine: LayoutEngine?
+    @exclusivity(unchecked) final var layoutEngine: LayoutEngine?
+    @exclusivity(unchecked) final var fittingEngine: LayoutEngine?
 
     /// Makes a view with a frame.
     public init(frame: Rect = .zero) {
@@ -77,6 +81,7 @@ open class View: LayoutItem {
     }
 
     deinit {
+        life.end()
         for view in subviews { view.forgetTraits() }
     }
 
