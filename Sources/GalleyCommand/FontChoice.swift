@@ -50,6 +50,11 @@ enum FontChoice {
         }
     }
 
+    /// What is said beside a picture in faces that have numbers alone.
+    static func outlineNote(_ settings: Settings) -> String? {
+        settings.profiles.isEmpty ? nil : "a profile has no outlines: its glyphs take their room and are not drawn"
+    }
+
     /// Which of the faces have estimated widths.
     static func estimates(_ settings: Settings, _ faces: [FontFace]) -> [FaceEstimate] {
         guard settings.profiles.contains(SystemFontEstimate.name) else { return [] }

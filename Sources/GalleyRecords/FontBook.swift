@@ -116,7 +116,10 @@ final class FontBook: Sendable {
         }
         let weight = FontWeight(request.weight ?? 400)
         if let family = request.family {
-            let own = ownFaces.filter { $0.family.lowercased() == family.lowercased() }
+            // A bundled face among them stands for what the others lack, and is no choice of its family's weights.
+            let own = ownFaces.filter {
+                $0.family.lowercased() == family.lowercased() && !$0.path.hasPrefix(library.folder + "/")
+            }
             if !own.isEmpty {
                 let face = try FontFamily(faces: own).match(weight: weight, italic: request.isItalic).face
                 return ChosenFont(face: face, isDefault: false, files: own)

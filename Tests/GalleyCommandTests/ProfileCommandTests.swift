@@ -142,6 +142,19 @@ struct ProfileCommandTests {
         }
     }
 
+    @Test("A record that names a bundled family keeps its weights beside a profile; a picture says what it cannot draw")
+    func bundledFamilies() throws {
+        let record = Array(#"{"text":"Save","font":"Inter","style":"headline"}"#.utf8)
+        let plain = try Galley.run("measure", "--input", "-", "--no-note", "-q", input: record)
+        #expect(plain.output.contains("Inter-SemiBold.otf"))
+        let beside = try Galley.run("measure", "--input", "-", "--no-note", "--profile", "sf-estimate", input: record)
+        #expect(beside.output == plain.output && !beside.errors.contains("weight"))
+        let records = Galley.package.appendingPathComponent("Examples/phone-records.json").path
+        #expect(try Galley.run("verify", records, "--profile", "sf-estimate").output.contains("(100 %)"))
+        let drawn = try Galley.run("render", "Save", "--profile", "sf-estimate", "--output-format", "svg", "-o", "-")
+        #expect(drawn.status == 0 && drawn.errors.contains("Note: a profile has no outlines"))
+    }
+
     @Test("Headline takes the heavier cut of it; a line is as high as UIKit's")
     func weights() throws {
         func width(_ style: String) throws -> String {

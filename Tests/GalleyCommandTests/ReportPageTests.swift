@@ -148,4 +148,27 @@ struct ReportPageTests {
             try Browser.check(page, least: 38)
         }
     }
+
+    @Test("The output's name chooses the report where no flag does")
+    func names() throws {
+        try TemporaryFolder.with { folder in
+            let screen = Galley.package.appendingPathComponent("Examples/screen.json").path
+            let texts = Galley.package.appendingPathComponent("Examples/de.lproj").path
+            let runs: [([String], String, String)] = [
+                (["layout", screen], "a.html", "<!"), (["layout", screen], "a.json", "{"),
+                (["layout", screen], "a.txt", "390"),
+                (["explain", screen], "b.html", "<!"), (["lint", texts, "--fail-on", "never"], "c.html", "<!"),
+                (["demo", "table-header"], "d.json", "{"),
+            ]
+            for (arguments, name, start) in runs {
+                let path = folder.url.appendingPathComponent(name).path
+                let line = (arguments + ["-q", "-o", path]).map { "'\($0)'" }.joined(separator: " ")
+                let run = try Galley.shell("\"$GALLEY\" \(line)")
+                #expect(run.status == 0, "\(line): \(run.errors)")
+                #expect(try String(contentsOfFile: path, encoding: .utf8).hasPrefix(start), "\(line)")
+            }
+            let page = try Galley.shell("\"$GALLEY\" demo table-header -o '\(folder.url.path)/e.html'")
+            #expect(page.status == 64)
+        }
+    }
 }

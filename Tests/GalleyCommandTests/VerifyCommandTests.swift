@@ -76,6 +76,12 @@ struct VerifyCommandTests {
         return Array(try JSONSerialization.data(withJSONObject: object, options: .sortedKeys))
     }
 
+    @Test("A file without records is refused")
+    func noRecords() throws {
+        let run = try Galley.run("verify", "-", input: try Self.file([]))
+        #expect(run.status == 65 && run.errors.contains("no records; expected at least one"))
+    }
+
     @Test("The repository's own records agree, are valid, and say that no phone made them")
     func ownRecords() throws {
         let file = Galley.package.appendingPathComponent("Examples/phone-records.json")

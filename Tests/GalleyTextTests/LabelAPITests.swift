@@ -103,6 +103,33 @@ struct LabelAPITests {
         #expect(abs(tight.maxContentWidth - 120 - LineWalker.tolerance) < 0.01)
     }
 
+    @Test(
+        "lines of clusters wrap beside tabs as without them",
+        arguments: [
+            "Hello\tworld and more", "Hello world and more\tx", "Hello world and more\nx\ty", "\t\tab cd ef gh",
+        ])
+    func clustersAndTabs(text: String) throws {
+        let typesetter = try Bundled.typesetter.get()
+        let font = try typesetter.fonts.systemFont(ofSize: 17)
+        var label = try typesetter.label(text, font: font, numberOfLines: 0)
+        label.lineBreakMode = .byCharWrapping
+        for width in [0, 9, 30, 60, 61.5, 100] {
+            let lines = label.layout(limit: width, maximumLines: 0).lines
+            #expect(lines.count > 1 && lines.last?.range.upperBound == text.utf16.count, "\(width)")
+            for (line, next) in zip(lines, lines.dropFirst()) {
+                #expect(line.range.upperBound == next.range.lowerBound && !line.range.isEmpty)
+                // A cluster that fits no line, or a tab's stop, has a line of its own.
+                #expect(line.width <= width + 0.02 || line.range.count == 1, "\(width) \(line.range)")
+            }
+            // Up to a line's first tab nothing is different.
+            let before = text.prefix { $0 != "\t" && $0 != "\n" }
+            var plain = try typesetter.label(String(before), font: font, numberOfLines: 0)
+            plain.lineBreakMode = .byCharWrapping
+            let ends = plain.layout(limit: width, maximumLines: 0).lines.dropLast().map(\.range.upperBound)
+            #expect(lines.prefix(ends.count).map(\.range.upperBound) == ends, "\(width)")
+        }
+    }
+
     @Test("a label follows the category only where it is asked to")
     func category() throws {
         let typesetter = try Bundled.typesetter.get()

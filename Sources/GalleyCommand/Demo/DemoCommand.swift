@@ -19,6 +19,9 @@ struct DemoCommand {
             }
             return try output.write(isJSON ? Self.line(listJSON) : list)
         }
+        guard settings.layoutFormat != .html else {
+            throw Failure(.usage, "'\(settings.output ?? "")' is a page by its name; demos are text, JSON or pictures")
+        }
         guard let demo = Demo(rawValue: name) else {
             throw Failure(
                 .usage,
@@ -68,7 +71,7 @@ struct DemoCommand {
         }
     }
 
-    private var isJSON: Bool { settings.outputFormat == .json }
+    private var isJSON: Bool { settings.outputFormat == .json || settings.layoutFormat == .json }
 
     private static func line(_ value: JSONValue) -> String { JSONWriter.string(value) + "\n" }
 

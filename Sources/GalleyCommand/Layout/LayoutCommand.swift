@@ -39,6 +39,7 @@ struct LayoutCommand {
             try output.write(try format.bytes(of: try drawing.picture(fonts: library), scale: PictureFormat.sheetScale))
             try output.flush()
             say(drawing.results)
+            if !settings.isQuiet, let note = FontChoice.outlineNote(settings) { Run.say("Note: " + note) }
             return .success
         }
         let results: [LayoutResult]
@@ -69,7 +70,7 @@ struct LayoutCommand {
 
     private func write(_ results: [LayoutResult], _ output: Output, path: String) throws(Failure) {
         let note = note(results)
-        switch settings.layout.format {
+        switch settings.layoutFormat {
         case .html:
             let page = LayoutResult.page(
                 results, name: path == "-" ? "standard input" : path, explains: explains,

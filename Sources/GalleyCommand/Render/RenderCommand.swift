@@ -43,7 +43,7 @@ struct RenderCommand {
         } catch { throw PictureFormat.failure(error) }
         try output.write(try format.bytes(of: picture, scale: Double(settings.record.scale ?? 3)))
         try output.flush()
-        if !settings.isQuiet { notes.say(caveat: FontChoice.caveat(settings)) }
+        if !settings.isQuiet { notes.say(of: settings) }
     }
 
     private func format() throws(Failure) -> PictureFormat {
@@ -138,9 +138,11 @@ struct RenderNotes {
         restsOnInter = restsOnInter || label.restsOnInter
     }
 
-    /// - Parameter caveat: what is to be said of faces whose widths are estimated.
-    func say(caveat: String?) {
+    func say(of settings: Settings) {
         for line in lines { Run.say("Note: " + line) }
-        if let note = restsOnInter ? MeasureAnswer.note : caveat { Run.say("Note: " + note) }
+        if let note = restsOnInter ? MeasureAnswer.note : FontChoice.caveat(settings) {
+            Run.say("Note: " + note)
+        }
+        if let note = FontChoice.outlineNote(settings) { Run.say("Note: " + note) }
     }
 }

@@ -18,6 +18,9 @@ struct VerifyCommand {
         var report = VerifyReport()
         for path in settings.arguments {
             let file = try read(path)
+            guard !file.records.isEmpty || !file.probes.isEmpty else {
+                throw Failure(.badData, "\(path): no records; expected at least one, as Recorder/README.md has them")
+            }
             let verifier = PhoneVerifier(
                 file, fonts: library, faces: faces, tolerance: settings.verify.tolerance)
             let progress = Progress(total: file.records.count, unit: "records", isShown: !settings.isQuiet)

@@ -147,7 +147,8 @@ public struct LabelPicture: Sendable {
     /// The label's own rectangle within the limit: on the side where its lines stand.
     public var labelRect: Rect {
         let left = text.lines.map(\.left).min() ?? 0
-        let x = max(0, min(left, room - layout.size.width))
+        let free = room - layout.size.width
+        let x = text.paragraph.style.alignment == .center ? max(0, free / 2) : max(0, min(left, free))
         return Rect(origin: Point(x: x, y: 0), size: layout.size)
     }
 
