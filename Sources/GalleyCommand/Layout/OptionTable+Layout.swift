@@ -77,7 +77,8 @@ extension OptionTable {
                 }
             }),
         Option(
-            name: "output-format", placeholder: "format", help: "text, json or html (default: by the output's name, else text).",
+            name: "output-format", placeholder: "format",
+            help: "text, json or html (default: by the output's name, else text).",
             commands: [.explain], values: .words(LayoutFormat.words),
             apply: { value, settings throws(ValueError) in settings.layout.format = try keyword(value) }),
         Option(
