@@ -23,6 +23,8 @@ struct RegressionTests {
 
     /// Counts are the same from run to run but for what the C library chooses by the processor.
     private static let slack = 1.08
+    /// Arrays that grow once more, or once less, in the second half.
+    private static let growth = 16.0
 
     @Test("Allocations", arguments: GuardedWork.allCases)
     func allocations(work: GuardedWork) throws {
@@ -30,7 +32,7 @@ struct RegressionTests {
         let counts = try [1, 2].map { try Costs.allocations(work, budget.amount * $0) }
         let cost = counts[1] - counts[0]
         print("\(work.rawValue): \(cost) allocations, budget \(budget.allocations)")
-        #expect(Double(cost) <= Double(budget.allocations) * Self.slack)
+        #expect(Double(cost) <= Double(budget.allocations) * Self.slack + Self.growth)
     }
 
     @Test("Instructions", arguments: GuardedWork.allCases)
