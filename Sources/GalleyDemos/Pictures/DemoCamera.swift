@@ -15,8 +15,11 @@ final class DemoCamera {
 
     /// Ends a step: what was taken since the last one belongs to it.
     func close(_ title: String) {
-        for start in stride(from: 0, to: pending.count, by: Self.mostInRow) {
-            let items = Array(pending[start..<min(start + Self.mostInRow, pending.count)])
+        // As few rows as it takes, each about as long as the others.
+        let count = max(1, (pending.count + Self.mostInRow - 1) / Self.mostInRow)
+        let length = max(1, (pending.count + count - 1) / count)
+        for start in stride(from: 0, to: pending.count, by: length) {
+            let items = Array(pending[start..<min(start + length, pending.count)])
             rows.append(Sheet.Row(heading: start == 0 ? title : "", items))
         }
         pending = []
