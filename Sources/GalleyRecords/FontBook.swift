@@ -118,7 +118,7 @@ final class FontBook: Sendable {
         if let family = request.family {
             // A bundled face among them stands for what the others lack, and is no choice of its family's weights.
             let own = ownFaces.filter {
-                $0.family.lowercased() == family.lowercased() && !$0.path.hasPrefix(library.folder + "/")
+                $0.family.lowercased() == family.lowercased() && !library.holds($0)
             }
             if !own.isEmpty {
                 let face = try FontFamily(faces: own).match(weight: weight, italic: request.isItalic).face
@@ -165,6 +165,9 @@ final class FontBook: Sendable {
 }
 
 extension FontLibrary {
+    /// Whether a face is one of the bundled files.
+    package func holds(_ face: FontFace) -> Bool { face.path.hasPrefix(folder + "/") }
+
     /// A face of a bundled family, else of an installed one; nil where there is neither.
     public func face(
         anyFamily family: String, weight: FontWeight = .regular, italic: Bool = false

@@ -39,7 +39,7 @@ public struct PhoneVerifier: Sendable {
         var measurers: [String: Measurer] = [:]
         var missing: [String: String] = [:]
         for (name, face) in file.faces {
-            let own = Self.own(face, among: faces) ?? (file.faces.count == 1 && !faces.isEmpty ? faces : nil)
+            let own = Self.own(face, among: faces, beside: fonts) ?? (file.faces.count == 1 && !faces.isEmpty ? faces : nil)
             if let own {
                 measurers[name] = Measurer(fonts: fonts, files: own)
             } else if fonts.families.contains(where: { $0.lowercased() == face.family.lowercased() }) {
@@ -54,9 +54,12 @@ public struct PhoneVerifier: Sendable {
         self.missing = missing
     }
 
-    private static func own(_ face: PhoneFile.Face, among faces: [FontFace]) -> [FontFace]? {
+    /// The given faces that stand for one of the file; none of the bundled ones, whose families have their own weights.
+    private static func own(
+        _ face: PhoneFile.Face, among faces: [FontFace], beside fonts: FontLibrary
+    ) -> [FontFace]? {
         if let file = face.file, let own = faces.first(where: { $0.fileName == file }) { return [own] }
-        let family = faces.filter { $0.family.lowercased() == face.family.lowercased() }
+        let family = faces.filter { $0.family.lowercased() == face.family.lowercased() && !fonts.holds($0) }
         return family.isEmpty ? nil : family
     }
 
