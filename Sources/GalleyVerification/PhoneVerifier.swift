@@ -39,7 +39,8 @@ public struct PhoneVerifier: Sendable {
         var measurers: [String: Measurer] = [:]
         var missing: [String: String] = [:]
         for (name, face) in file.faces {
-            let own = Self.own(face, among: faces, beside: fonts) ?? (file.faces.count == 1 && !faces.isEmpty ? faces : nil)
+            let own =
+                Self.own(face, among: faces, beside: fonts) ?? (file.faces.count == 1 && !faces.isEmpty ? faces : nil)
             if let own {
                 measurers[name] = Measurer(fonts: fonts, files: own)
             } else if fonts.families.contains(where: { $0.lowercased() == face.family.lowercased() }) {
