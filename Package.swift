@@ -153,10 +153,7 @@ let package = Package(
             dependencies: [
                 "GalleyGeometry", "GalleyText", "GalleyJSON", "GalleyRecords", "GalleyLocalization", "GalleyLint",
                 "GalleyLayoutFiles", "GalleyDemos", "GalleyBench", "GalleyPictures", "GalleyProfiles",
-                "GalleyVerification",
-                "CGalley",
-                "CHarfBuzz",
-                "CSignals",
+                "GalleyVerification", "GalleyPages", "CGalley", "CHarfBuzz", "CSignals",
             ],
             swiftSettings: strictWithC),
 

@@ -39,7 +39,12 @@ enum FontChoice {
     }
 
     private static func profile(_ path: String) throws(Failure) -> FontProfile {
-        var input = try Input(path: path)
+        var input: Input
+        do throws(Failure) { input = try Input(path: path) } catch {
+            let isSlip = Spelling.nearest(to: path, among: [SystemFontEstimate.name]) != nil
+            throw isSlip
+                ? Failure(error.code, "\(error.message); did you mean '\(SystemFontEstimate.name)'?") : error
+        }
         defer { input.close() }
         guard input.size <= FontProfile.mostBytes else {
             throw Failure(.badData, "\(path): not a usable profile: more than \(FontProfile.mostBytes >> 20) MiB")

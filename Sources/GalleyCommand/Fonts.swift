@@ -35,7 +35,7 @@ struct FontsCommand {
 
     /// The options that only some actions have a use for, and these.
     private static let uses = [
-        "font-file": ["coverage"], "keep-newline": ["coverage"], "strict-utf8": ["coverage"],
+        "font-file": ["coverage"], "profile": ["coverage"], "keep-newline": ["coverage"], "strict-utf8": ["coverage"],
     ]
 
     /// An option that would change nothing is refused.

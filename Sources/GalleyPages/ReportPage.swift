@@ -9,6 +9,8 @@ public struct ReportPage {
         case lint
         /// Screens as they were laid out.
         case layout
+        /// Labels as they were drawn.
+        case labels
     }
 
     /// What the page shows.

@@ -76,9 +76,12 @@ private struct ProfileReader {
     }
 
     private func family(_ object: JSONObject, _ whole: JSONValue) throws(ProfileError) -> String {
-        guard let value = object["family"], case .text(let text) = value.kind, (1...256).contains(text.utf16.count)
+        guard let value = object["family"], case .text(let text) = value.kind, (1...256).contains(text.utf16.count),
+            !text.utf16.contains(where: { $0 < 0x20 || (0x7F..<0xA0).contains($0) })
         else {
-            throw fault("family: expected a name of 1 to 256 characters", (object["family"] ?? whole).offset)
+            throw fault(
+                "family: expected a name of 1 to 256 characters, none of them a control",
+                (object["family"] ?? whole).offset)
         }
         return text.string
     }

@@ -69,9 +69,11 @@ public struct PhoneRecord: Sendable {
         }
         preferredMaxLayoutWidth =
             fields["preferredMaxLayoutWidth"] == nil ? 0 : try fields.number("preferredMaxLayoutWidth")
+        guard (0...1e9).contains(preferredMaxLayoutWidth) else {
+            throw fields.fault("preferredMaxLayoutWidth", "points from 0 to 1e9")
+        }
         let sides = try fields.numbers("bounds", count: 4)
-        guard sides[2] >= 0, sides[3] >= 0, preferredMaxLayoutWidth >= 0,
-            (sides + [preferredMaxLayoutWidth]).allSatisfy({ $0.magnitude <= 1e9 })
+        guard sides[2] >= 0, sides[3] >= 0, sides.allSatisfy({ $0.magnitude <= 1e9 })
         else { throw fields.fault("bounds", "x, y, width and height of at most 1e9 points, sides of 0 or more") }
         bounds = Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
         let factor = fields["minimumScaleFactor"] == nil ? 0 : try fields.number("minimumScaleFactor")

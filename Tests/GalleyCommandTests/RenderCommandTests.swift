@@ -102,10 +102,12 @@ struct RenderCommandTests {
     @Test(
         "What cannot be drawn is refused in one line",
         arguments: [
-            (["x", "-o", "out.gif"], 64, "'out.gif' is no picture by its name; expected .svg, .png or .pdf"),
-            (["x", "-o", "out.html"], 64, "'out.html' is no picture by its name; expected .svg, .png or .pdf"),
+            (["x", "-o", "out.gif"], 64, "'out.gif' is no picture by its name; expected .svg, .png, .pdf or .html"),
+            (["x", "-o", "out.html", "--chart"], 64, "A chart is a picture of its own; expected .svg, .png or .pdf"),
+            (["x", "-o", "out", "--output-format", "gif"], 64, "expected svg, png, pdf or html"),
+            (["x", "-o", "out.png", "--chart", "--annotate", "lines"], 64, "--chart"),
             (["x", "-o", "out"], 64, "'out' is no picture by its name"),
-            (["x"], 64, "No place to draw to; expected '-o <file>' that ends in .svg, .png or .pdf"),
+            (["x"], 64, "No place to draw to; expected '-o <file>' that ends in .svg, .png, .pdf or .html"),
             (["x", "--output-format", "png"], 64, "No place to draw to; expected '-o out.png'"),
             (["x", "-o", "-"], 64, "Standard output has no name; expected '--output-format'"),
             (["-o", "out.png"], 64, "Nothing to draw; expected a text"),

@@ -75,6 +75,19 @@ struct ReportPageTests {
         try Self.page(arguments) { page in try Browser.check(page, least: 40) }
     }
 
+    @Test("Labels are drawn on their cards, those that are cut off first")
+    func labels() throws {
+        let line = "render --input Examples/greetings.ndjson --widths 60,280 --categories L,AX3 --lines 2 -q"
+        try Self.page(line) { page in
+            let text = try String(contentsOf: page, encoding: .utf8)
+            #expect(text.contains("Cut off: 2 of "))
+            try Browser.check(page, least: 45)
+        }
+        try Self.page("render 'One label' --width 200 --annotate all -q") { page in
+            try Browser.check(page, least: 35)
+        }
+    }
+
     @Test("Conflicts, open choices and cut texts are on their cards")
     func conflicts() throws {
         let layout = """
@@ -158,6 +171,7 @@ struct ReportPageTests {
                 (["layout", screen], "a.html", "<!"), (["layout", screen], "a.json", "{"),
                 (["layout", screen], "a.txt", "390"),
                 (["explain", screen], "b.html", "<!"), (["lint", texts, "--fail-on", "never"], "c.html", "<!"),
+                (["render", "Hello"], "f.html", "<!"),
                 (["demo", "table-header"], "d.json", "{"),
             ]
             for (arguments, name, start) in runs {

@@ -82,6 +82,26 @@ struct VerifyCommandTests {
         #expect(run.status == 65 && run.errors.contains("no records; expected at least one"))
     }
 
+    @Test("A file that cannot be read is named, and the others are verified")
+    func unreadable() throws {
+        try TemporaryFolder.with { folder in
+            let good = Galley.package.appendingPathComponent("Examples/phone-records.json").path
+            let empty = try folder.file("empty.json", try Self.file([]))
+            for (bad, code, words) in [("/none.json", 66, "'/none.json'"), (empty.path, 65, "no records")] {
+                let run = try Galley.run("verify", bad, good, environment: [:])
+                #expect(Int(run.status) == code && run.output.contains(" (100 %), "), "\(run.output)")
+                #expect(run.errors.contains("Error: ") && run.errors.contains(words), "\(run.errors)")
+            }
+        }
+    }
+
+    @Test("A limit that is none is named as such")
+    func badLimit() throws {
+        let record = Self.record(["preferredMaxLayoutWidth": -1], ["lineCount": [1]])
+        let run = try Galley.run("verify", "-", input: try Self.file([record]))
+        #expect(run.status == 65 && run.output.contains("preferredMaxLayoutWidth: expected points"), "\(run.output)")
+    }
+
     @Test("The repository's own records agree, are valid, and say that no phone made them")
     func ownRecords() throws {
         let file = Galley.package.appendingPathComponent("Examples/phone-records.json")

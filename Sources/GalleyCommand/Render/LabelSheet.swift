@@ -11,9 +11,9 @@ struct LabelSheet {
     /// Around a label that stands alone.
     private static let margin = 16.0
 
-    init(_ rows: [[LabelCell]], _ settings: Settings) {
+    init(_ rows: [[LabelCell]], _ options: PictureOptions) {
         self.rows = rows
-        options = settings.picture
+        self.options = options
     }
 
     func picture(fonts: FontLibrary) throws(PictureError) -> Picture {
@@ -58,7 +58,6 @@ struct LabelSheet {
     }
 
     private static func title(_ cell: LabelCell) -> String {
-        let size = cell.isScaled ? cell.category.shortName : "\(Words.number(cell.content.paragraph.font.pointSize)) pt"
-        return size + (cell.width.isFinite ? " in \(Words.number(cell.width)) pt" : ", no limit")
+        cell.sizeName + (cell.width.isFinite ? " in \(cell.widthName)" : ", \(cell.widthName)")
     }
 }

@@ -9,7 +9,7 @@ extension OptionTable {
             help:
                 "What to mark, with commas between: lines (their boxes), baselines, runs (by face), clusters (their "
                 + "edges), width (the label's and its limit), or all. What is cut is then red.",
-            commands: [.render], values: .list(annotationWords),
+            commands: [.render], excludes: "chart", values: .list(annotationWords),
             apply: { value, settings throws(ValueError) in
                 settings.picture.annotations = try annotations(value)
             }),
@@ -31,9 +31,17 @@ extension OptionTable {
             apply: { value, settings throws(ValueError) in settings.picture.appearance = try keyword(value) }),
         Option(
             name: "output-format", placeholder: "format",
-            help: "svg, png or pdf (default: by the output's name).",
-            commands: [.render], values: .words(PictureFormat.words),
-            apply: { value, settings throws(ValueError) in settings.picture.format = try keyword(value) }),
+            help: "svg, png, pdf, or html for a page with a card a label (default: by the output's name).",
+            commands: [.render], values: .words(pictureOrPageWords),
+            apply: { value, settings throws(ValueError) in
+                settings.picture.isPage = value == "html"
+                settings.picture.format = PictureFormat(rawValue: value)
+                guard settings.picture.isPage || settings.picture.format != nil else {
+                    throw ValueError(
+                        RecordValues.list(pictureOrPageWords, "or"),
+                        suggestion: Spelling.nearest(to: value, among: pictureOrPageWords))
+                }
+            }),
     ]
 
     private static let annotationWords = LabelAnnotations.named.map(\.word) + ["all"]
@@ -53,6 +61,9 @@ extension OptionTable {
         }
         return result
     }
+
+    /// What labels are drawn as.
+    private static let pictureOrPageWords = PictureFormat.words + ["html"]
 
     /// A format for people or programs, or a picture's.
     static func reportOrPicture(_ value: String, _ settings: inout Settings) throws(ValueError) {

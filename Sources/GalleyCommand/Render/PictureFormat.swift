@@ -40,6 +40,8 @@ enum PictureFormat: String, Keyword {
 struct PictureOptions: Sendable {
     /// Nil takes the output's name.
     var format: PictureFormat?
+    /// Whether a page is asked for by the flag.
+    var isPage = false
     var annotations: LabelAnnotations = []
     var isWaterfall = false
     var isChart = false
@@ -51,5 +53,10 @@ extension Settings {
     var pictureFormat: PictureFormat? {
         if let format = picture.format { return format }
         return given.contains("output-format") ? nil : output.flatMap { PictureFormat(path: $0) }
+    }
+
+    /// Whether labels are to be drawn on a page: by the flag, else by the output's name.
+    var isLabelPage: Bool {
+        given.contains("output-format") ? picture.isPage : output?.lowercased().hasSuffix(".html") ?? false
     }
 }

@@ -1,11 +1,12 @@
 import GalleyFonts
 import GalleyGeometry
 import GalleyJSON
+import GalleyPages
 import GalleyPictures
 import GalleyRecords
 import GalleyText
 
-/// `galley render`: labels as pictures, one or a sheet of them, or a chart of their heights.
+/// `galley render`: labels as pictures, one or a sheet of them, a chart of their heights, or a page with a card a label.
 struct RenderCommand {
     var settings: Settings
 
@@ -13,7 +14,10 @@ struct RenderCommand {
     static let mostLabels = 1000
 
     func run(_ output: Output) throws(Failure) {
-        let format = try format()
+        let format = settings.isLabelPage ? nil : try format()
+        if format == nil, settings.picture.isChart {
+            throw Failure(.usage, "A chart is a picture of its own; expected .svg, .png or .pdf with --chart")
+        }
         let records = try records()
         let library = try FontChoice.library(settings)
         let measurer = Measurer(
@@ -34,16 +38,31 @@ struct RenderCommand {
             try check(length)
             cells += rows
         }
-        let picture: Picture
-        do throws(PictureError) {
-            picture =
-                settings.picture.isChart
-                ? try ChartSheet(cells, settings).picture(fonts: library)
-                : try LabelSheet(cells, settings).picture(fonts: library)
-        } catch { throw PictureFormat.failure(error) }
-        try output.write(try format.bytes(of: picture, scale: Double(settings.record.scale ?? 3)))
+        let sentences = notes.sentences(of: settings)
+        if let format {
+            let picture = try picture(of: cells, library)
+            try output.write(try format.bytes(of: picture, scale: Double(settings.record.scale ?? 3)))
+        } else {
+            try output.write(try page(of: cells, library, notes: sentences).bytes)
+        }
         try output.flush()
-        if !settings.isQuiet { notes.say(of: settings) }
+        if !settings.isQuiet { sentences.forEach { Run.say("Note: " + $0) } }
+    }
+
+    private func picture(of cells: [[LabelCell]], _ library: FontLibrary) throws(Failure) -> Picture {
+        do throws(PictureError) {
+            return settings.picture.isChart
+                ? try ChartSheet(cells, settings).picture(fonts: library)
+                : try LabelSheet(cells, settings.picture).picture(fonts: library)
+        } catch { throw PictureFormat.failure(error) }
+    }
+
+    private func page(
+        of cells: [[LabelCell]], _ library: FontLibrary, notes: [String]
+    ) throws(Failure) -> ReportPage {
+        do throws(PictureError) {
+            return try LabelPage(cells, settings.picture).page(fonts: library, notes: notes)
+        } catch { throw PictureFormat.failure(error) }
     }
 
     private func format() throws(Failure) -> PictureFormat {
@@ -56,13 +75,13 @@ struct RenderCommand {
             return format
         }
         guard let path = settings.output else {
-            throw Failure(.usage, "No place to draw to; expected '-o <file>' that ends in .svg, .png or .pdf")
+            throw Failure(.usage, "No place to draw to; expected '-o <file>' that ends in .svg, .png, .pdf or .html")
         }
         if path == "-" {
-            throw Failure(.usage, "Standard output has no name; expected '--output-format' with svg, png or pdf")
+            throw Failure(.usage, "Standard output has no name; expected '--output-format' with svg, png, pdf or html")
         }
         throw Failure(
-            .usage, "'\(path)' is no picture by its name; expected .svg, .png or .pdf, or '--output-format'")
+            .usage, "'\(path)' is no picture by its name; expected .svg, .png, .pdf or .html, or '--output-format'")
     }
 
     /// The texts as records; a stream is read whole.
@@ -113,21 +132,6 @@ struct RenderCommand {
     }
 }
 
-/// A label, and what it is of.
-struct LabelCell {
-    let content: LabelContent
-    let category: ContentSizeCategory
-    /// Whether the text's size follows the category.
-    let isScaled: Bool
-    /// In points; infinite for none.
-    let width: Double
-    /// The record's id, a string without quotes.
-    let id: String
-    /// Which of the records, from 0.
-    let number: Int
-    let locale: String
-}
-
 /// What is said once behind a picture.
 struct RenderNotes {
     private var lines: [String] = []
@@ -138,11 +142,9 @@ struct RenderNotes {
         restsOnInter = restsOnInter || label.restsOnInter
     }
 
-    func say(of settings: Settings) {
-        for line in lines { Run.say("Note: " + line) }
-        if let note = restsOnInter ? MeasureAnswer.note : FontChoice.caveat(settings) {
-            Run.say("Note: " + note)
-        }
-        if let note = FontChoice.outlineNote(settings) { Run.say("Note: " + note) }
+    func sentences(of settings: Settings) -> [String] {
+        lines
+            + [restsOnInter ? MeasureAnswer.note : FontChoice.caveat(settings), FontChoice.outlineNote(settings)]
+            .compactMap(\.self)
     }
 }

@@ -16,10 +16,15 @@ struct VerifyCommand {
         let library = try FontChoice.library(settings)
         let faces = try FontChoice.files(settings, library)
         var report = VerifyReport()
+        // A file that cannot be read does not keep the others from being verified.
+        var unread: Failure?
         for path in settings.arguments {
-            let file = try read(path)
-            guard !file.records.isEmpty || !file.probes.isEmpty else {
-                throw Failure(.badData, "\(path): no records; expected at least one, as Recorder/README.md has them")
+            let file: PhoneFile
+            do throws(Failure) { file = try read(path) } catch {
+                guard settings.arguments.count > 1 else { throw error }
+                Run.say("Error: \(error.message)")
+                unread = unread ?? error
+                continue
             }
             let verifier = PhoneVerifier(
                 file, fonts: library, faces: faces, tolerance: settings.verify.tolerance)
@@ -42,7 +47,7 @@ struct VerifyCommand {
             if settings.outputFormat == .csv { for line in report.summary { Run.say(line) } }
             if let caveat = FontChoice.caveat(settings) { Run.say("Note: " + caveat) }
         }
-        return report.code
+        return unread?.code ?? report.code
     }
 
     private func read(_ path: String) throws(Failure) -> PhoneFile {
@@ -53,8 +58,13 @@ struct VerifyCommand {
             throw Failure(.badData, "\(name): more than \(PhoneFile.mostBytes >> 20) MiB")
         }
         let bytes = try input.readAll()
-        do throws(PhoneRecordError) { return try PhoneFile(bytes) } catch {
+        let file: PhoneFile
+        do throws(PhoneRecordError) { file = try PhoneFile(bytes) } catch {
             throw Failure(.badData, name + (error.offset.map { ": byte \($0)" } ?? "") + ": \(error.message)")
         }
+        guard !file.records.isEmpty || !file.probes.isEmpty else {
+            throw Failure(.badData, "\(name): no records; expected at least one, as Recorder/README.md has them")
+        }
+        return file
     }
 }

@@ -1,3 +1,4 @@
+import GalleyJSON
 import GalleyLocalization
 
 extension BudgetReport {
@@ -54,7 +55,7 @@ extension BudgetReport {
             for locale in locales {
                 let target = locale == sourceLocale ? "" : "target-language=\"\(locale)\" "
                 text +=
-                    "  <file original=\"\(ReportText.xml(catalogue.file))\" source-language=\"\(sourceLocale)\" "
+                    "  <file original=\"\(XMLText.escaped(catalogue.file))\" source-language=\"\(sourceLocale)\" "
                     + "\(target)datatype=\"plaintext\">\n    <body>\n"
                 for budget in own where budget.locale == locale {
                     text += units(budget, entries[budget.key] ?? [], sources.texts(of: budget.key, in: index))
@@ -76,7 +77,7 @@ extension BudgetReport {
             let source = sources[entry.branchPath] ?? sources.values.min { $0.valueOffset < $1.valueOffset }
             let shown = source.map { String(decoding: $0.value, as: UTF16.self) } ?? budget.key
             text +=
-                "      <trans-unit id=\"\(ReportText.xml(Self.id(entry)))\"\(attributes(budget)) xml:space=\"preserve\">\n"
+                "      <trans-unit id=\"\(XMLText.escaped(Self.id(entry)))\"\(attributes(budget)) xml:space=\"preserve\">\n"
             text += "        <source>\(Self.content(shown))</source>\n"
             if !own.isEmpty, budget.locale != sourceLocale {
                 text += "        <target>\(Self.content(String(decoding: entry.value, as: UTF16.self)))</target>\n"
@@ -87,7 +88,7 @@ extension BudgetReport {
         return text
     }
 
-    private static func content(_ text: String) -> String { ReportText.xml(text) }
+    private static func content(_ text: String) -> String { XMLText.escaped(text) }
 
     /// A key and its branch as Xcode writes them.
     private static func id(_ entry: LocalizedEntry) -> String {

@@ -17,27 +17,27 @@ extension LintReport {
         if findings.isEmpty {
             xml +=
                 "<testsuite name=\"galley lint\" tests=\"1\" failures=\"0\">"
-                + "<testcase name=\"\(ReportText.xml(summary))\" classname=\"galley.lint\"/></testsuite>\n"
+                + "<testcase name=\"\(XMLText.escaped(summary))\" classname=\"galley.lint\"/></testsuite>\n"
         }
         for file in files {
             let own = byFile[file] ?? []
             xml +=
-                "<testsuite name=\"\(ReportText.xml(file))\" tests=\"\(own.count)\" "
+                "<testsuite name=\"\(XMLText.escaped(file))\" tests=\"\(own.count)\" "
                 + "failures=\"\(own.count { $0.severity != .note })\">\n"
             for finding in own {
                 let name = [finding.key, finding.locale, finding.branch, finding.device ?? finding.category ?? ""]
                     .filter { !$0.isEmpty }.joined(separator: " ")
                 xml +=
-                    "<testcase name=\"\(ReportText.xml(name.isEmpty ? finding.check.rawValue : name))\" "
-                    + "classname=\"galley.lint.\(finding.check.rawValue)\" file=\"\(ReportText.xml(file))\" "
+                    "<testcase name=\"\(XMLText.escaped(name.isEmpty ? finding.check.rawValue : name))\" "
+                    + "classname=\"galley.lint.\(finding.check.rawValue)\" file=\"\(XMLText.escaped(file))\" "
                     + "line=\"\(finding.position.line)\">"
                 let text = "\(file):\(finding.position.line):\(finding.position.column): \(finding.text)"
                 if finding.severity == .note {
-                    xml += "<system-out>\(ReportText.xml(text))</system-out>"
+                    xml += "<system-out>\(XMLText.escaped(text))</system-out>"
                 } else {
                     xml +=
-                        "<failure message=\"\(ReportText.xml(finding.text))\" type=\"\(finding.severity.rawValue)\">"
-                        + "\(ReportText.xml(text))</failure>"
+                        "<failure message=\"\(XMLText.escaped(finding.text))\" type=\"\(finding.severity.rawValue)\">"
+                        + "\(XMLText.escaped(text))</failure>"
                 }
                 xml += "</testcase>\n"
             }

@@ -1,23 +1,5 @@
 /// Text inside of other formats.
 enum ReportText {
-    /// Text for XML, characters that XML does not allow replaced.
-    static func xml(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "\n", "\t", "\r": result += "&#\(scalar.value);"
-            default:
-                let isAllowed = scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF
-                result.unicodeScalars.append(isAllowed ? scalar : "\u{FFFD}")
-            }
-        }
-        return result
-    }
-
     /// A row of comma-separated values as RFC 4180 quotes them, ended by LF.
     static func csv(_ cells: [String]) -> String { cells.map(cell).joined(separator: ",") + "\n" }
 

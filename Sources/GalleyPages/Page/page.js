@@ -128,6 +128,7 @@
     ],
     words: (card) => [card.sketch ? card.sketch.text : "", card.key, card.file, card.message, card.locale, card.check, card.branch, card.device || ""],
     noun: "finding",
+    title: "Findings",
     fill(card, article, heading) {
       heading.append(make("span", { class: "badge" }, card.severity), make("h2", { id: article.id + "-name", dir: "auto" }, ...shown(card.key || card.file)));
       const tags = [card.check, card.locale, card.branch, card.categories.join(" "), card.device];
@@ -202,6 +203,7 @@
       ...card.trees.flatMap((tree) => tree.views.flatMap((view) => [view.title, view.label ? view.label.text : ""])),
       ...card.faults.flatMap((fault) => [fault.title, ...fault.lines])],
     noun: "layout",
+    title: "Layouts",
     fill(card, article, heading) {
       heading.append(make("span", { class: "badge" }, card.severity), make("h2", { id: article.id + "-name", dir: "auto" }, ...shown(card.scene)));
       for (const tag of [card.screen, card.category, card.locale]) if (tag) heading.append(make("span", { class: "chip" }, ...shown(tag)));
@@ -222,11 +224,39 @@
     },
   };
 
+  // MARK: Labels
+
+  // A picture stands apart from the page: nothing of it is run, and nothing is loaded for it.
+  const image = (picture, look, words) =>
+    make("img", { class: look, alt: words, src: "data:image/svg+xml," + encodeURIComponent(picture) });
+
+  const labels = {
+    facets: [
+      ["locale", "Language", (card) => [card.locale || "none"]],
+      ["category", "Text size", (card) => [card.category]],
+      ["width", "Width", (card) => [card.width]],
+    ],
+    words: (card) => [card.key, card.text, card.locale || "", card.category, card.width],
+    noun: "label",
+    title: "Labels",
+    fill(card, article, heading) {
+      heading.append(make("span", { class: "badge" }, card.severity), make("h2", { id: article.id + "-name", dir: "auto" }, ...shown(card.key)));
+      for (const tag of [card.category, card.width, card.locale]) if (tag) heading.append(make("span", { class: "chip" }, ...shown(tag)));
+      const left = make("div", {}, make("p", { class: "text", dir: "auto", lang: card.locale || null }, ...shown(card.text)));
+      if (card.message) left.append(make("p", { class: "message" }, card.message));
+      const list = measures(card);
+      if (list) left.append(list);
+      const words = `${card.key}, ${card.category}, ${card.width}`;
+      article.append(make("div", { class: "body" }, left,
+        make("figure", { class: "drawn" }, image(card.light, "light", words), image(card.dark, "dark", words))));
+    },
+  };
+
   // MARK: Filters
 
   const PLURALS = { error: "errors", warning: "warnings", note: "notes" };
 
-  const kind = report.kind === "layout" ? layout : lint;
+  const kind = { lint, layout, labels }[report.kind];
   const cards = report.cards;
   const haystacks = cards.map((card) => kind.words(card).join("\n").normalize("NFC").toLowerCase());
   const facets = [["severity", "Severity", (card) => [card.severity]], ...kind.facets].map(([name, title, values]) =>
@@ -412,7 +442,7 @@
   byId("version").textContent = "Galley " + report.version;
   byId("notes").replaceChildren(...report.notes.map((note) => make("li", {}, ...shown(note))));
   byId("tiles").setAttribute("aria-label", "Severity");
-  byId("cards").setAttribute("aria-label", kind.noun === "layout" ? "Layouts" : "Findings");
+  byId("cards").setAttribute("aria-label", kind.title);
   for (const facet of facets.slice(1)) {
     const select = make("select", { id: "facet-" + facet.name });
     select.addEventListener("change", () => { facet.chosen = select.value; update(); });

@@ -16,7 +16,7 @@ extension Picture {
         let (width, height) = (SVGWriter.number(size.width), SVGWriter.number(size.height))
         var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"\(width)\" height=\"\(height)\" "
         text += "viewBox=\"0 0 \(width) \(height)\" role=\"img\">\n"
-        if !title.isEmpty { text += "<title>\(SVGWriter.escaped(title))</title>\n" }
+        if !title.isEmpty { text += "<title>\(XMLText.escaped(title))</title>\n" }
         if !writer.definitions.isEmpty { text += "<defs>\n\(writer.definitions)</defs>\n" }
         if let background {
             text += "<path d=\"M0 0H\(width)V\(height)H0Z\"\(SVGWriter.paint("fill", background))/>\n"
@@ -33,7 +33,7 @@ private struct SVGWriter {
     private var shapes: [GlyphKey: (shape: GlyphShape, id: String)] = [:]
     private var clips = 0
 
-    init(prefix: String) { self.prefix = SVGWriter.escaped(prefix) }
+    init(prefix: String) { self.prefix = XMLText.escaped(prefix) }
 
     mutating func write(_ elements: [Picture.Element]) throws(PictureError) {
         for element in elements {
@@ -92,7 +92,7 @@ private struct SVGWriter {
             }
         }
         guard !(outlines.isEmpty && images.isEmpty) else { return }
-        let label = glyphs.text.isEmpty ? "" : " aria-label=\"\(Self.escaped(glyphs.text))\""
+        let label = glyphs.text.isEmpty ? "" : " aria-label=\"\(XMLText.escaped(glyphs.text))\""
         body += "<g\(Self.name(glyphs.name))\(label)\(Self.paint("fill", glyphs.color))>"
         let factor = Self.number(scale)
         if !outlines.isEmpty { body += "<g transform=\"scale(\(factor) -\(factor))\">\(outlines)</g>" }
@@ -120,7 +120,7 @@ private struct SVGWriter {
 
 /// Attributes and numbers.
 extension SVGWriter {
-    static func name(_ name: String) -> String { name.isEmpty ? "" : " class=\"\(escaped(name))\"" }
+    static func name(_ name: String) -> String { name.isEmpty ? "" : " class=\"\(XMLText.escaped(name))\"" }
 
     static func paint(_ attribute: String, _ color: Color) -> String {
         let parts = [color.red, color.green, color.blue].map { UInt8(($0 * 255).rounded()) }
@@ -174,23 +174,5 @@ extension SVGWriter {
             }
         }
         return text
-    }
-
-    /// Text as XML 1.0 takes it; what it has no character for is U+FFFD.
-    static func escaped(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": result += "&amp;"
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "\"": result += "&quot;"
-            case "\t", "\n", "\r": result += "&#\(scalar.value);"
-            default:
-                let isAllowed = scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF
-                result.unicodeScalars.append(isAllowed ? scalar : "\u{FFFD}")
-            }
-        }
-        return result
     }
 }
