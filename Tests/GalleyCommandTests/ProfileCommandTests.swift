@@ -88,7 +88,8 @@ struct ProfileCommandTests {
             #expect(slip.status == 66 && slip.errors.contains("did you mean 'sf-estimate'?"), "\(slip.errors)")
             let idle = try Galley.run("fonts", "list", "--profile", "mine.json", directory: folder.url)
             #expect(idle.status == 64 && idle.errors.contains("'--profile' changes nothing"), "\(idle.errors)")
-            let named = try folder.file("nul.json", Self.profile.replacing(/"family": ?"/, with: "\"family\":\"\\u0000"))
+            let damaged = Self.profile.replacing(/"family": ?"/, with: "\"family\":\"\\u0000")
+            let named = try folder.file("nul.json", damaged)
             let nul = try Galley.run("measure", "a", "--profile", named.path, directory: folder.url)
             #expect(nul.status == 65 && nul.errors.contains("none of them a control"), "\(nul.errors)")
             #expect(

@@ -85,29 +85,58 @@ struct SheetComposer {
         }
         for (number, row) in sheet.rows.enumerated() {
             if number > 0 { y += Self.gap }
-            y += try add(row, columns, at: Point(x: Self.margin, y: y))
+            y += try add(row, columns, at: Point(x: Self.margin, y: y), caption: Self.captionHeight(row))
         }
     }
 
+    /// Rows side by side, the drawings of a line at one height whatever stands above them.
     private mutating func addFlow(_ widths: [[Double]], limit: Double) throws(PictureError) {
-        var (x, height) = (Self.margin, 0.0)
-        for (row, columns) in zip(sheet.rows, widths) {
-            let items = columns.reduce(0) { $0 + $1 + Self.gap } - Self.gap
+        for (number, line) in try flowLines(widths, limit: limit).enumerated() {
+            if number > 0 { y += Self.gap }
+            let caption = line.reduce(0) { max($0, Self.captionHeight(sheet.rows[$1.row])) }
+            var height = 0.0
+            for (row, x) in line {
+                let place = Point(x: x, y: y)
+                height = max(height, try add(sheet.rows[row], widths[row], at: place, caption: caption))
+            }
+            y += height
+        }
+    }
+
+    /// The rows of each line by their numbers, and where they begin.
+    private func flowLines(
+        _ widths: [[Double]], limit: Double
+    ) throws(PictureError) -> [[(row: Int, x: Double)]] {
+        var lines: [[(row: Int, x: Double)]] = []
+        var x = Self.margin
+        for (number, row) in sheet.rows.enumerated() {
+            let items = widths[number].reduce(0) { $0 + $1 + Self.gap } - Self.gap
             let heading = try lettering.line(row.heading, .title).width.rounded(.up)
             let width = max(items, min(heading, Self.rowHeadingWidth))
             // What belongs to the row before begins a line of its own.
-            if x > Self.margin, x + width > limit || row.heading.isEmpty {
-                y += height + Self.gap
-                (x, height) = (Self.margin, 0)
+            if lines.isEmpty || row.heading.isEmpty || x > Self.margin && x + width > limit {
+                lines.append([])
+                x = Self.margin
             }
-            height = max(height, try add(row, columns, at: Point(x: x, y: y)))
+            lines[lines.count - 1].append((number, x))
             x += width + Self.gap * 1.5
         }
-        y += height
+        return lines
+    }
+
+    private static func captionHeight(_ row: Sheet.Row) -> Double {
+        row.items.reduce(0) { height, item in
+            let details = Double(item.details.count + item.faults.count) * detailHeight
+            return max(height, (item.title.isEmpty ? 0 : titleHeight) + details)
+        }
     }
 
     /// The row's height.
-    private mutating func add(_ row: Sheet.Row, _ columns: [Double], at origin: Point) throws(PictureError) -> Double {
+    ///
+    /// - Parameter caption: the room above the drawings.
+    private mutating func add(
+        _ row: Sheet.Row, _ columns: [Double], at origin: Point, caption: Double
+    ) throws(PictureError) -> Double {
         let width = columns.reduce(0) { $0 + $1 + Self.gap } - Self.gap
         var top = origin.y
         if !row.heading.isEmpty {
@@ -116,11 +145,6 @@ struct SheetComposer {
             right = max(right, origin.x + line.width)
             top += Self.rowHeadingHeight
         }
-        let heights = row.items.map { item in
-            (item.title.isEmpty ? 0 : Self.titleHeight)
-                + Double(item.details.count + item.faults.count) * Self.detailHeight
-        }
-        let caption = heights.max() ?? 0
         let space = caption > 0 ? Self.captionGap : 0
         var x = origin.x
         for (column, item) in row.items.enumerated() {
