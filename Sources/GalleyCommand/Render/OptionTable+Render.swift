@@ -9,7 +9,7 @@ extension OptionTable {
             help:
                 "What to mark, with commas between: lines (their boxes), baselines, runs (by face), clusters (their "
                 + "edges), width (the label's and its limit), or all. What is cut is then red.",
-            commands: [.render], excludes: "chart", values: .list(annotationWords),
+            commands: [.render], values: .list(annotationWords), excludes: "chart",
             apply: { value, settings throws(ValueError) in
                 settings.picture.annotations = try annotations(value)
             }),
