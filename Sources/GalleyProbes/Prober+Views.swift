@@ -157,9 +157,13 @@ private struct TreePlan {
             priority: tape.pick(Self.priorities))
     }
 
-    /// Whether nothing names a side that does not turn with the direction, or compares a width with a height.
+    /// Whether every horizontal place turns with the direction: what relates two centres keeps its constant.
     var isDirectional: Bool {
-        relations.allSatisfy { ![$0.attribute, $0.other].contains { $0 == .left || $0 == .right } }
+        relations.allSatisfy { relation in
+            let sides = [relation.attribute, relation.other]
+            if sides.contains(.left) || sides.contains(.right) { return false }
+            return !sides.contains(.centerX) || sides.contains(.leading) || sides.contains(.trailing)
+        }
     }
 
     func tree(
