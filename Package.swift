@@ -115,7 +115,8 @@ let package = Package(
         .target(
             name: "GalleyInterfaceBuilder",
             dependencies: [
-                "GalleyGeometry", "GalleyFonts", "GalleyText", "GalleyRecords", "GalleyLocalization", "GalleyLayout",
+                "GalleyGeometry", "GalleyFonts", "GalleyText", "GalleyJSON", "GalleyRecords", "GalleyLocalization",
+                "GalleyLayout",
             ],
             swiftSettings: strict),
         .target(

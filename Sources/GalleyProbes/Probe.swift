@@ -35,9 +35,11 @@ public struct ProbeReport: Sendable {
     static func refused(_ reason: String) -> ProbeReport {
         var report = ProbeReport(reason, isRefusal: true)
         report.check(!reason.isEmpty, "a refusal says why")
-        report.check(!reason.contains { $0 == "\n" || $0 == "\r" }, "a refusal is one line: \(reason)")
+        report.check(isOneLine(reason), "a refusal is one line: \(reason)")
         return report
     }
+
+    static func isOneLine(_ message: String) -> Bool { !message.utf8.contains { $0 == 0x0A || $0 == 0x0D } }
 
     mutating func check(_ holds: Bool, _ what: @autoclosure () -> String) {
         // One fault tells; thousands would hide it.

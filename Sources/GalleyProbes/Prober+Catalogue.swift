@@ -12,7 +12,8 @@ extension Prober {
         var last = 0
         for error in catalogue.errors {
             report.check(
-                !error.message.isEmpty && !error.message.contains("\n"), "an error is one line: \(error.message)")
+                !error.message.isEmpty && ProbeReport.isOneLine(error.message), "an error is one line: \(error.message)"
+            )
             report.check(error.position.line >= 1 && error.position.column >= 1, "an error has a place")
             report.check(error.position.byte >= last && error.position.byte <= contents.count, "errors are in order")
             last = error.position.byte

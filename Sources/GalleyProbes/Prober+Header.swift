@@ -2,10 +2,51 @@ import GalleyContainers
 import GalleyGeometry
 
 extension Prober {
-    /// A collapsing header under a finger: heights stay between collapsed and expanded, frames fill the view, the same steps
-    /// give the same states.
+    /// A header under a finger, with a memory or without.
     func header(_ bytes: [UInt8]) -> ProbeReport {
         var tape = ByteTape(bytes)
+        return tape.choice(3) == 0 ? stretchy(&tape) : collapsing(&tape)
+    }
+
+    /// A header without memory: its height is a pure function of the offset, between its bounds, both of which it reaches,
+    /// never grows with the offset and never changes by more.
+    private func stretchy(_ tape: inout ByteTape) -> ProbeReport {
+        var report = ProbeReport()
+        do throws(ContainerError) {
+            let header = try StretchyHeader(
+                minimumHeight: tape.number(), maximumHeight: tape.number(), stretch: tape.number(),
+                isSticky: tape.flag())
+            let (least, most) = (header.minimumHeight, header.maximumHeight + header.stretch)
+            report.check(try header.height(at: .infinity) == least, "20: scrolling on reaches the least height")
+            report.check(try header.height(at: -.infinity) == most, "20: pulling reaches the greatest height")
+            var last: (offset: Double, height: Double)?
+            var count = 0
+            while !tape.isAtEnd, count < 1000 {
+                count += 1
+                let offset = tape.number()
+                let height = try header.height(at: offset)
+                report.check(height >= least && height <= most, "20: the height is between its bounds: \(height)")
+                report.check(try header.height(at: offset) == height, "20: the offset alone decides")
+                let frame = try header.frame(at: offset, width: 320)
+                report.check(frame.height == height && frame.minY.isFinite, "20: the frame has the height: \(frame)")
+                if let last {
+                    let (way, change) = (offset - last.offset, height - last.height)
+                    let doubt = 1e-9 * (1 + abs(offset) + abs(last.offset) + most)
+                    report.check(abs(change) <= abs(way) + doubt, "20: the height changes no faster than the offset")
+                    report.check(way >= 0 ? change <= doubt : change >= -doubt, "20: the height falls with the offset")
+                }
+                last = (offset, height)
+            }
+            report.outcome = "\(count) offsets"
+        } catch {
+            return .refused("\(error)")
+        }
+        return report
+    }
+
+    /// A collapsing header: heights stay between collapsed and expanded, frames fill the view, the same steps give the same
+    /// states.
+    private func collapsing(_ tape: inout ByteTape) -> ProbeReport {
         var report = ProbeReport()
         do throws(ContainerError) {
             let isPlain = tape.flag()

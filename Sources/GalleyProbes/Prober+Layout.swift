@@ -3,8 +3,9 @@ import GalleyLayoutFiles
 import GalleyVisualFormat
 
 extension Prober {
-    /// The bytes as a layout file, as a visual format and as an equation.
+    /// The bytes as a layout file, as a visual format and as an equation; behind a NUL as a tree of views.
     func layout(_ bytes: [UInt8]) -> ProbeReport {
+        if bytes.first == 0 { return views(Array(bytes.dropFirst())) }
         var report = document(bytes, path: "input.json")
         let text = String(decoding: bytes.prefix(1 << 16), as: UTF8.self)
         do throws(FormatError) {

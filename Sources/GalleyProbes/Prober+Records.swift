@@ -14,7 +14,7 @@ extension Prober {
             if case .failure(let error) = answer.outcome {
                 errors += 1
                 first = first ?? error.message
-                report.check(!error.message.isEmpty && !error.message.contains("\n"), "an error is one line")
+                report.check(!error.message.isEmpty && ProbeReport.isOneLine(error.message), "an error is one line")
             }
             var writer = JSONWriter()
             answer.write(to: &writer, lineDetails: true)

@@ -1,7 +1,8 @@
 import GalleySolver
 
 extension Prober {
-    /// Steps with a solver: what it holds as required holds after each, values are finite, a refusal changes nothing.
+    /// Steps with a solver: what it holds as required holds after each, values are finite, a refusal changes nothing, and
+    /// in the end it is where a fresh solver with the same constraints starts.
     func solver(_ bytes: [UInt8]) -> ProbeReport {
         var tape = ByteTape(bytes)
         var rig = SolverRig()
@@ -9,8 +10,12 @@ extension Prober {
         var steps = 0
         while !tape.isAtEnd, steps < 400 {
             steps += 1
+            let before = rig.isSmall ? rig.solver.dump() : ""
             do throws(SolverError) {
-                try rig.step(&tape)
+                do throws(SolverError) { try rig.step(&tape) } catch {
+                    report.check(!rig.isSmall || rig.solver.dump() == before, "a refusal changes nothing: \(error)")
+                    throw error
+                }
                 try rig.solver.solve()
                 rig.check(&report)
             } catch .unstable {
@@ -19,6 +24,7 @@ extension Prober {
                 rig.refusals += 1
             }
         }
+        rig.compareWithFresh(&report)
         report.outcome = "\(steps) steps, \(rig.refusals) refused"
         return report
     }
@@ -29,14 +35,58 @@ private struct SolverRig: ~Copyable {
     var refusals = 0
     private var variables: [Variable] = []
     private var constraints: [(handle: Constraint, request: LinearConstraint)] = []
+    /// Every constraint's own, so that no tie is open.
+    private var lastOrder = 0
+    private var isEdited = false
+    /// The largest constant that was ever accepted: the solver judges all its values relative to it.
+    private var largest = 1.0
 
     init() {
-        for index in 0..<4 { variables.append(solver.makeVariable(isNonNegative: index % 2 == 0)) }
+        for index in 0..<4 { variables.append(solver.makeVariable(isNonNegative: index % 2 == 0, order: index)) }
+    }
+
+    /// Whether all that is in the solver can be written out at each step.
+    var isSmall: Bool { constraints.count < 6 }
+
+    /// 16: the same constraints in another order, in a solver of their own.
+    func compareWithFresh(_ report: inout ProbeReport) {
+        guard !isEdited, largest <= 1e4, constraints.allSatisfy({ Self.isTame($0.request) }) else { return }
+        var fresh = Solver()
+        var known: [Variable: Variable] = [:]
+        for (index, variable) in variables.enumerated() {
+            known[variable] = fresh.makeVariable(isNonNegative: solver.isNonNegative(variable), order: index)
+        }
+        do throws(SolverError) {
+            for constraint in constraints.reversed() {
+                var request = constraint.request
+                request.terms = request.terms.compactMap { term in
+                    known[term.variable].map { Term($0, term.coefficient) }
+                }
+                _ = try fresh.add(request)
+            }
+            try fresh.solve()
+        } catch {
+            report.check(error == .unstable, "16: a fresh solver takes the same constraints: \(error)")
+            return
+        }
+        for variable in variables {
+            guard let other = known[variable] else { continue }
+            let (one, two) = (solver.value(of: variable), fresh.value(of: other))
+            report.check(abs(one - two) <= 1e-6 * (1 + abs(one)), "16: a fresh solver agrees: \(one), \(two)")
+        }
+    }
+
+    /// Coefficients of the size that layouts have, with which arithmetic decides nothing.
+    private static func isTame(_ request: LinearConstraint) -> Bool {
+        request.terms.allSatisfy { $0.coefficient == 0 || [1, 2, 0.5, 3].contains(abs($0.coefficient)) }
     }
 
     mutating func step(_ tape: inout ByteTape) throws(SolverError) {
         switch tape.choice(10) {
-        case 0: if variables.count < 12 { variables.append(solver.makeVariable(isNonNegative: tape.flag())) }
+        case 0:
+            if variables.count < 12 {
+                variables.append(solver.makeVariable(isNonNegative: tape.flag(), order: variables.count))
+            }
         case 1...4: try add(&tape)
         case 5:
             guard !constraints.isEmpty else { return }
@@ -48,13 +98,19 @@ private struct SolverRig: ~Copyable {
             let (place, constant) = (tape.choice(constraints.count), tape.number())
             try solver.setConstant(constant, of: constraints[place].handle)
             constraints[place].request.constant = constant
+            largest = max(largest, abs(constant))
         case 7:
             guard !constraints.isEmpty else { return }
             let (place, strength) = (tape.choice(constraints.count), Self.strength(&tape))
             try solver.setStrength(strength, of: constraints[place].handle)
             constraints[place].request.strength = strength
-        case 8: try solver.beginEditing(tape.pick(variables), strength: Self.strength(&tape))
-        default: try solver.suggest(tape.number(), for: tape.pick(variables))
+        case 8:
+            isEdited = true
+            try solver.beginEditing(tape.pick(variables), strength: Self.strength(&tape))
+        default:
+            let value = tape.number()
+            try solver.suggest(value, for: tape.pick(variables))
+            largest = max(largest, abs(value))
         }
     }
 
@@ -65,10 +121,12 @@ private struct SolverRig: ~Copyable {
         for _ in 0...tape.choice(4) {
             terms.append(Term(tape.pick(variables), tape.choice(16) == 0 ? tape.number() : tape.pick(coefficients)))
         }
+        lastOrder += 1
         let request = LinearConstraint(
             terms, tape.pick([.equal, .lessThanOrEqual, .greaterThanOrEqual]), tape.number(),
-            strength: Self.strength(&tape))
+            strength: Self.strength(&tape), order: lastOrder)
         constraints.append((try solver.add(request), request))
+        largest = max(largest, abs(request.constant))
     }
 
     private static func strength(_ tape: inout ByteTape) -> Strength {
@@ -76,7 +134,7 @@ private struct SolverRig: ~Copyable {
     }
 
     func check(_ report: inout ProbeReport) {
-        var largest = 1.0
+        var largest = self.largest
         for variable in variables {
             let value = solver.value(of: variable)
             report.check(value.isFinite, "values are finite")

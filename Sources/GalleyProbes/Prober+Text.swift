@@ -12,6 +12,7 @@ extension Prober {
             let (style, font, width) = try Self.style(&tape, fonts)
             let label = LabelChoices(&tape)
             let kern = tape.flag() ? tape.number() : nil
+            let other = tape.choice(6)
             let units = Array(String(decoding: tape.rest, as: UTF8.self).utf16)
             var attributes = TextAttributes(font: font)
             attributes.kern = kern
@@ -19,6 +20,9 @@ extension Prober {
             let paragraph = try typesetter.paragraph(text, style: style)
             try check(paragraph, within: width, &report)
             try label.check(paragraph, within: width, &report)
+            let relations = TextRelations(
+                typesetter: typesetter, units: units, attributes: attributes, paragraph: paragraph, width: width)
+            try relations.check(other, &report)
             if !units.isEmpty {
                 var split = text
                 try split.set(0..<(units.count + 1) / 2) { $0.kern = kern }

@@ -4,7 +4,7 @@ public import GalleyJSON
 public struct RecordError: Error, Sendable {
     /// A word for programs: `bad-json`, `bad-record`, `bad-value`, `font`, `text`, `too-long`.
     public let code: String
-    /// The same for people: what, where, and what would be accepted.
+    /// The same for people, on one line: what, where, and what would be accepted.
     public let message: String
     /// The byte in the record's line, where there is one.
     public let offset: Int?
@@ -14,7 +14,7 @@ public struct RecordError: Error, Sendable {
     /// Makes an error.
     public init(code: String, message: String, offset: Int? = nil, id: JSONValue? = nil) {
         self.code = code
-        self.message = message
+        self.message = message.onOneLine
         self.offset = offset
         self.id = id
     }

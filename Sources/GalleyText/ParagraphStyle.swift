@@ -110,7 +110,7 @@ public struct ParagraphStyle: Sendable, Hashable {
     public var minimumLineHeight = 0.0
     /// The greatest height of a line in points; 0 is none.
     public var maximumLineHeight = 0.0
-    /// Points between lines; none behind the last.
+    /// Points between lines; none behind the last. A negative number counts as 0, as for the two below.
     public var lineSpacing = 0.0
     /// Points behind a paragraph, in front of the next.
     public var paragraphSpacing = 0.0
@@ -140,14 +140,13 @@ public struct ParagraphStyle: Sendable, Hashable {
             && paragraphSpacing == 0 && paragraphSpacingBefore == 0
     }
 
-    /// The first length that is not a finite number, by its name.
-    var invalidParameter: String? {
-        // A number times zero is zero unless it is not finite.
-        let zero =
-            0
-            * (tabInterval + firstLineHeadIndent + headIndent + tailIndent + lineHeightMultiple + minimumLineHeight
-                + maximumLineHeight + lineSpacing + paragraphSpacing + paragraphSpacingBefore + hyphenationFactor)
-        if zero == 0, tabStops.isEmpty { return nil }
+    /// The first length that no text can have, by its name.
+    var invalidParameter: (name: String, value: Double)? {
+        let sum =
+            abs(tabInterval) + abs(firstLineHeadIndent) + abs(headIndent) + abs(tailIndent) + abs(lineHeightMultiple)
+            + abs(minimumLineHeight) + abs(maximumLineHeight) + abs(lineSpacing) + abs(paragraphSpacing)
+            + abs(paragraphSpacingBefore) + abs(hyphenationFactor)
+        if sum <= TextError.longest, tabStops.isEmpty { return nil }
         let lengths = [
             ("tabInterval", tabInterval), ("firstLineHeadIndent", firstLineHeadIndent), ("headIndent", headIndent),
             ("tailIndent", tailIndent), ("lineHeightMultiple", lineHeightMultiple),
@@ -155,7 +154,7 @@ public struct ParagraphStyle: Sendable, Hashable {
             ("lineSpacing", lineSpacing), ("paragraphSpacing", paragraphSpacing),
             ("paragraphSpacingBefore", paragraphSpacingBefore), ("hyphenationFactor", hyphenationFactor),
         ]
-        return lengths.first { !$0.1.isFinite }?.0 ?? tabStops.first { !$0.location.isFinite }.map { _ in "tabStops" }
+        return (lengths + tabStops.map { ("tabStops", $0.location) }).first { !TextError.isLength($0.1) }
     }
 
     /// The locale's decimal separator (CLDR).

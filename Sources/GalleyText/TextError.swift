@@ -20,6 +20,20 @@ public enum TextError: Error, Sendable, Hashable {
     case font(FontError)
 }
 
+extension TextError {
+    /// The longest length of a style or of attributes, in points: texts of such lengths are still finite.
+    static let longest = 1e12
+
+    static func isLength(_ value: Double) -> Bool { abs(value) <= longest }
+
+    /// What is wrong with a length that is none.
+    static func length(_ parameter: String, _ value: Double) -> TextError {
+        value.isFinite
+            ? .outOfRange(parameter: parameter, expected: "a number from -1e12 to 1e12")
+            : .notANumber(parameter: parameter)
+    }
+}
+
 extension TextError: CustomStringConvertible {
     /// One line: what, where, and what would be accepted.
     public var description: String {

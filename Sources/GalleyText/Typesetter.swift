@@ -63,12 +63,12 @@ public final class Typesetter: Sendable {
     ///   - text: the text and the attributes of its parts.
     ///   - style: how its lines are made.
     ///   - cascade: the faces to fall back on behind its own primary face.
-    /// - Throws: `TextError`, also where a length of the attributes is not a finite number.
+    /// - Throws: `TextError`, also where a length of the attributes is not finite or beyond ±10¹² points.
     public func paragraph(
         _ text: AttributedText, style: ParagraphStyle = ParagraphStyle(), cascade: FontCascade? = nil
     ) throws(TextError) -> Paragraph {
         for attributes in text.attributes {
-            if let parameter = attributes.invalidParameter { throw .notANumber(parameter: parameter) }
+            if let parameter = attributes.invalidParameter { throw .length(parameter.name, parameter.value) }
         }
         return try prepare(
             text, style: style,
@@ -89,7 +89,7 @@ public final class Typesetter: Sendable {
 
     private func check(_ text: [UInt16], _ style: ParagraphStyle) throws(TextError) {
         guard text.count <= Self.maximumLength else { throw .tooLong(length: text.count, limit: Self.maximumLength) }
-        if let parameter = style.invalidParameter { throw .notANumber(parameter: parameter) }
+        if let parameter = style.invalidParameter { throw .length(parameter.name, parameter.value) }
     }
 
     private func takeBuilder() -> PooledBuilder {

@@ -108,6 +108,18 @@ struct XMLFormatTests {
         #expect(file.places == ["2:1 entity", "3:29 entity"])
     }
 
+    @Test("A message that quotes line ends is one line itself")
+    func oneLine() {
+        let file = catalogue("<resources><string name=\"x\">&a\n\u{85}b;</string></resources>", "values/strings.xml")
+        #expect(
+            file.errors.map(\.message) == [
+                "the entity '&a  b;' is not expanded; expected a character or its reference"
+            ])
+        let error = CatalogueError(
+            file: "f", position: file.errors[0].position, code: .value, message: "a\r\nb\u{2028}c\u{0}d\u{7F}é")
+        #expect(error.message == "a  b c d é")
+    }
+
     @Test(
         "What is not well-formed has its place, and what can be read is read",
         arguments: [

@@ -206,6 +206,36 @@ struct AttributedTextTests {
         #expect(throws: TextError.notANumber(parameter: "lineSpacing")) {
             try typesetter.paragraph("a", font: font, style: style)
         }
+        style.lineSpacing = 0
+        style.tabStops = [TextTab(-2e12)]
+        #expect(throws: TextError.outOfRange(parameter: "tabStops", expected: "a number from -1e12 to 1e12")) {
+            try typesetter.paragraph("a", font: font, style: style)
+        }
+        attributes.tracking = 1.5e12
+        #expect(throws: TextError.outOfRange(parameter: "tracking", expected: "a number from -1e12 to 1e12")) {
+            try typesetter.paragraph(AttributedText("a", attributes))
+        }
+    }
+
+    @Test("the longest lengths that are accepted, in the smallest size, add up without overflowing")
+    func longestLengths() throws {
+        for (kern, size) in [(1e12, 17.0), (-1e12, 17), (1e12, 1e-300), (1, .leastNonzeroMagnitude), (1e12, 1e9)] {
+            var attributes = TextAttributes(font: try Font(face: font.face, pointSize: size))
+            attributes.kern = kern
+            attributes.baselineOffset = kern
+            let text = String(repeating: "ab c\t", count: 200)
+            let paragraph = try typesetter.paragraph(AttributedText(text, attributes))
+            for width in [0.0, 100, .infinity] {
+                let size = try paragraph.size(within: width)
+                #expect(size.width.isFinite && size.width >= 0 && size.height.isFinite && size.height >= 0)
+                #expect(try paragraph.layout(within: width).lines.count == paragraph.lineCount(within: width))
+            }
+        }
+        // Nothing is cut where there is room for it: 12 characters, and 10⁹ points behind each.
+        var attributes = TextAttributes(font: font)
+        attributes.kern = 1e9
+        let size = try typesetter.paragraph(AttributedText("abcdefghijkl", attributes)).size(within: .infinity)
+        #expect(abs(size.width - 12e9) < 1000)
     }
 }
 
@@ -224,6 +254,23 @@ struct ParagraphStyleTests {
         var style = ParagraphStyle()
         change(&style)
         return try typesetter.paragraph(text, font: font, style: style)
+    }
+
+    @Test("negative spacing counts as none: a text's height is never less than its lines'")
+    func negativeSpacing() throws {
+        var style = ParagraphStyle()
+        let plain = try typesetter.paragraph("a b\nc d", font: font, style: style)
+        style.lineSpacing = -100
+        style.paragraphSpacing = -1e9
+        style.paragraphSpacingBefore = -3
+        let paragraph = try typesetter.paragraph("a b\nc d", font: font, style: style)
+        for width in [0.0, .infinity] {
+            #expect(try paragraph.size(within: width) == plain.size(within: width))
+            let label = LabelContent(paragraph)
+            #expect(
+                label.layout(limit: width, maximumLines: 0).size
+                    == LabelContent(plain).layout(limit: width, maximumLines: 0).size)
+        }
     }
 
     @Test("n lines are n·L + (n − 1)·spacing, truncated or not (T75, T76)", arguments: [0.0, 6.4, 100])

@@ -1,9 +1,10 @@
 public import GalleyFonts
+import GalleyJSON
 public import GalleyLocalization
 
 /// Why an Interface Builder file cannot be used, and where.
 public struct InterfaceFileError: Error, Sendable {
-    /// What is wrong and what would be accepted.
+    /// What is wrong and what would be accepted, on one line.
     public let message: String
     /// Where it stands; nil where it has no place in the file.
     public let position: SourcePosition?
@@ -13,9 +14,9 @@ public struct InterfaceFileError: Error, Sendable {
     public let fontError: FontError?
 
     init(_ message: String, at position: SourcePosition?, in objectID: String = "", fontError: FontError? = nil) {
-        self.message = message
+        self.message = message.onOneLine
         self.position = position
-        self.objectID = objectID
+        self.objectID = objectID.onOneLine
         self.fontError = fontError
     }
 }

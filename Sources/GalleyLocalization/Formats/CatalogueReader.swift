@@ -84,9 +84,8 @@ struct CatalogueDraft {
 
     /// A key as messages show it: one line, not too long.
     static func shown(_ key: String) -> String {
-        var shown = String(String.UnicodeScalarView(key.unicodeScalars.prefix(60).map { $0.value < 0x20 ? " " : $0 }))
-        if key.unicodeScalars.count > 60 { shown += "…" }
-        return shown
+        let shown = String(String.UnicodeScalarView(key.unicodeScalars.prefix(60))).onOneLine
+        return key.unicodeScalars.count > 60 ? shown + "…" : shown
     }
 
     /// Adds an entry, its placeholders found and its comment's limits taken.

@@ -1,3 +1,5 @@
+import GalleyJSON
+
 /// A place in a file.
 public struct SourcePosition: Sendable, Hashable {
     /// The line from 1; lines end at LF, CR LF or CR.
@@ -37,7 +39,7 @@ public struct CatalogueError: Error, Sendable, Hashable {
     public let position: SourcePosition
     /// What is wrong, in a word.
     public let code: Code
-    /// What is wrong and what would be accepted.
+    /// What is wrong and what would be accepted, on one line.
     public let message: String
 
     /// Makes an error.
@@ -45,6 +47,6 @@ public struct CatalogueError: Error, Sendable, Hashable {
         self.file = file
         self.position = position
         self.code = code
-        self.message = message
+        self.message = message.onOneLine
     }
 }

@@ -59,14 +59,14 @@ public struct TextAttributes: Sendable, Hashable {
         return result
     }
 
-    /// The first length that is not a finite number, by its name.
-    var invalidParameter: String? {
+    /// The first length that no text can have, by its name.
+    var invalidParameter: (name: String, value: Double)? {
         let lengths = [
             ("kern", kern ?? 0), ("tracking", tracking), ("letterSpacing", letterSpacing),
             ("baselineOffset", baselineOffset),
-            ("attachment", attachment.map { $0.width + $0.ascent + $0.descent } ?? 0),
+            ("attachment", attachment.map { abs($0.width) + abs($0.ascent) + abs($0.descent) } ?? 0),
         ]
-        return lengths.first { !$0.1.isFinite }?.0
+        return lengths.first { !TextError.isLength($0.1) }
     }
 }
 

@@ -56,13 +56,13 @@ struct LineStacker {
         let factor = paragraph.sizeFactor
         if let box = use.attributes.attachment {
             return Extents(
-                ascent: scale.nearest(box.ascent * factor), descent: scale.nearest(box.descent * factor), leading: 0)
+                ascent: scale.added(box.ascent * factor), descent: scale.added(box.descent * factor), leading: 0)
         }
         let index = metrics == .ownFonts ? use.own : index
         let face = metrics == .ownFonts ? use.attributes.font.face : use.face
         let units = { (value: Int) in scale.units(Int32(clamping: value), use: index) }
         let raised = isRaised ? use.attributes.baselineOffset : 0
-        let offset = raised == 0 ? 0 : scale.nearest(raised * factor)
+        let offset = raised == 0 ? 0 : scale.added(raised * factor)
         return Extents(
             ascent: units(face.metrics.ascender) + offset, descent: units(face.metrics.descender) - offset,
             leading: usesLeading ? units(face.metrics.lineGap) : 0)
@@ -77,7 +77,7 @@ struct LineStacker {
         guard !hasPlainLines else { return paragraph.scale.points(units * Int64(count)) }
         let height = styledHeight(
             paragraph.scale.points(primary.ascent + primary.descent), leading: paragraph.scale.points(primary.leading))
-        return Double(count) * height + Double(max(0, count - 1)) * style.lineSpacing
+        return Double(count) * height + Double(max(0, count - 1)) * max(0, style.lineSpacing)
     }
 
     /// What stands before and behind a line's text, in points.
@@ -125,8 +125,8 @@ struct LineStacker {
 
     private func spacing(before line: WalkedLine) -> Double {
         guard lines > 0 else { return 0 }
-        guard paragraph.startsParagraph(at: line.start.offset) else { return style.lineSpacing }
-        return style.lineSpacing + style.paragraphSpacing + style.paragraphSpacingBefore
+        guard paragraph.startsParagraph(at: line.start.offset) else { return max(0, style.lineSpacing) }
+        return max(0, style.lineSpacing) + max(0, style.paragraphSpacing) + max(0, style.paragraphSpacingBefore)
     }
 
     /// Where a line starts, from the left: by the alignment where the width is finite.

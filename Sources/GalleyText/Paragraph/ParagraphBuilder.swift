@@ -91,7 +91,7 @@ struct ParagraphBuilder {
         let isSpaced = uses.contains { $0.spacingOfSpaces != 0 || $0.spacing != 0 || $0.attributes.attachment != nil }
         let tabs = analysis.traits.contains(.tabs) ? text.count { $0 == 0x09 } : 0
         let scale =
-            UnitChoice.plainScale(uses, tabs: tabs)
+            UnitChoice.plainScale(uses, tabs: tabs, length: text.count)
             ?? UnitChoice(uses: uses, items: items, advances: glyphs.advances, style: style, tabs: tabs).scale()
         let shaped = ShapedText(
             text: text, marks: analysis.marks, advances: glyphs.advances, items: items, uses: uses,
@@ -118,12 +118,12 @@ struct ParagraphBuilder {
 
     private func spacing(_ use: FontUse, _ scale: UnitScale) -> Spacing {
         if let attachment = use.attributes.attachment {
-            let width = scale.nearest(attachment.width)
+            let width = scale.added(attachment.width)
             return Spacing(all: width, spaces: width, hanging: 0)
         }
         return Spacing(
-            all: scale.nearest(use.spacing), spaces: scale.nearest(use.spacingOfSpaces),
-            hanging: scale.nearest(use.attributes.tracking))
+            all: scale.added(use.spacing), spaces: scale.added(use.spacingOfSpaces),
+            hanging: scale.added(use.attributes.tracking))
     }
 
     private mutating func analyzer(for style: ParagraphStyle) throws(TextError) -> TextAnalyzer {

@@ -13,6 +13,8 @@ struct UnitChoice {
     let lengths: [Double]
     /// No sum of advances, heights or lengths exceeds it, in points.
     let extent: Double
+    /// How many UTF-16 units the text has.
+    let length: Int
 
     /// No advance is so wide that it overflows with as many units to a font unit.
     private static let largestMultiplier: Int64 = 1 << 25
@@ -70,7 +72,8 @@ struct UnitChoice {
             return product.overflow ? 0 : product.partialValue
         }
         let ratios = parts.map { $0.pointSize / em * Double(unitsPerEm) / Double($0.unitsPerEm) }
-        return UnitScale(unitsPerEm: unitsPerEm, pointSize: em, multipliers: multipliers, ratios: ratios)
+        return UnitScale(
+            unitsPerEm: unitsPerEm, pointSize: em, multipliers: multipliers, ratios: ratios, length: length)
     }
 
     private static func doubled(_ units: Int64, within most: Int64) -> Int64 {
@@ -90,17 +93,18 @@ extension UnitChoice {
     private static let plainMultipliers: [Int64] = [1]
 
     /// The unit of a text of one face and size to which nothing is added: the face's own. Nil for any other text.
-    static func plainScale(_ uses: [FontUse], tabs: Int) -> UnitScale? {
+    static func plainScale(_ uses: [FontUse], tabs: Int, length: Int) -> UnitScale? {
         guard uses.count == 1, tabs == 0, !uses[0].attributes.addsLengths else { return nil }
         return UnitScale(
             unitsPerEm: Int64(uses[0].face.unitsPerEm), pointSize: uses[0].pointSize,
-            multipliers: plainMultipliers, ratios: [])
+            multipliers: plainMultipliers, ratios: [], length: length)
     }
 
     /// - Parameters:
     ///   - advances: a cluster's at its first unit, in font units of its item's face.
     ///   - tabs: how many the text has.
     init(uses: [FontUse], items: [GlyphItem], advances: [Int32], style: ParagraphStyle, tabs: Int) {
+        length = advances.count
         parts = uses.map { Part(unitsPerEm: Int64($0.face.unitsPerEm), pointSize: $0.pointSize) }
         let added = uses.flatMap(\.lengths).filter { $0 != 0 }
         let interval = style.tabInterval > 0 ? style.tabInterval : ParagraphStyle.defaultTabInterval

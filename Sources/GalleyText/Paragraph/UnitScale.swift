@@ -15,19 +15,31 @@ struct UnitScale: Sendable {
     private let multipliers: [Int64]
     /// The same as fractions; empty where all are whole.
     private let ratios: [Double]
+    /// The most that can be added to every UTF-16 unit, or to every line, before sums overflow.
+    private let mostAdded: Double
 
-    init(unitsPerEm: Int64, pointSize: Double, multipliers: [Int64], ratios: [Double]) {
+    /// - Parameter length: how many UTF-16 units the text has.
+    init(unitsPerEm: Int64, pointSize: Double, multipliers: [Int64], ratios: [Double], length: Int) {
+        self.init(
+            unitsPerEm: unitsPerEm, pointSize: pointSize, multipliers: multipliers, ratios: ratios,
+            mostAdded: 0x1p56 / Double(length + 1))
+    }
+
+    private init(
+        unitsPerEm: Int64, pointSize: Double, multipliers: [Int64], ratios: [Double], mostAdded: Double
+    ) {
         self.unitsPerEm = unitsPerEm
         self.pointSize = pointSize
         self.multipliers = multipliers
         self.ratios = multipliers.contains(0) ? ratios : []
+        self.mostAdded = mostAdded
     }
 
     /// The same units where text of one size has another, and text of other sizes is in proportion.
     func resized(from old: Double, to new: Double) -> UnitScale {
         UnitScale(
             unitsPerEm: unitsPerEm, pointSize: pointSize == old ? new : pointSize * (new / old),
-            multipliers: multipliers, ratios: ratios)
+            multipliers: multipliers, ratios: ratios, mostAdded: mostAdded)
     }
 
     /// Units to one font unit of a use's face; nil where that is no whole number.
@@ -62,5 +74,11 @@ struct UnitScale: Sendable {
     func nearest(_ points: Double) -> Int64 {
         let estimate = (points * Double(unitsPerEm) / pointSize).rounded()
         return Int64(min(max(estimate, -0x1p58), 0x1p58))
+    }
+
+    /// The same of what may be added to every unit or line of the text: cut where all of them together would overflow.
+    func added(_ points: Double) -> Int64 {
+        let estimate = (points * Double(unitsPerEm) / pointSize).rounded()
+        return Int64(min(max(estimate, -mostAdded), mostAdded))
     }
 }
