@@ -198,12 +198,18 @@ let package = Package(
             ],
             swiftSettings: strict),
         .executableTarget(name: "GalleyProbe", dependencies: ["GalleyProbes", "GalleyFonts"], swiftSettings: strict),
+        // Long use and many tasks, which `Scripts/sanitize` builds under the sanitizers.
+        .executableTarget(
+            name: "GalleySoak",
+            dependencies: ["GalleyProbes", "GalleyFonts", "GalleyText", "GalleyJSON", "GalleyRecords"],
+            swiftSettings: strict),
+        .testTarget(name: "GalleySoakTests", dependencies: ["GalleySoak"], swiftSettings: strict),
         .testTarget(
             name: "GalleyProbesTests",
             dependencies: ["GalleyProbes", "GalleyProbe", "GalleyFonts", "GalleyText", "GalleyLayout", "GalleySolver"],
             swiftSettings: strict),
 
-        .testTarget(name: "GalleyFontsTests", dependencies: ["GalleyFonts"], swiftSettings: strict),
+        .testTarget(name: "GalleyFontsTests", dependencies: ["GalleyFonts", "CHarfBuzz"], swiftSettings: strict),
         .testTarget(
             name: "GalleyTests", dependencies: ["Galley", "GalleyMarkdown", "GalleyCommand"], swiftSettings: strict),
         .testTarget(name: "GalleyTestingTests", dependencies: ["GalleyTesting"], swiftSettings: strict),

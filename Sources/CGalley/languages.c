@@ -1,4 +1,6 @@
+#include <string.h>
 #include <unicode/ucnv.h>
+#include <unicode/uenum.h>
 #include <unicode/uloc.h>
 #include <unicode/ures.h>
 #include <unicode/ustring.h>
@@ -22,6 +24,8 @@ bool galley_likely_region(const char *language, char *region, int32_t capacity) 
     length = uloc_getCountry(likely, region, capacity, &status);
     return U_SUCCESS(status) && length > 0 && length < capacity;
 }
+
+bool galley_knows_language(const char *language) { return uloc_getISO3Language(language)[0] != 0; }
 
 bool galley_is_right_to_left(const char *language) {
     UErrorCode status = U_ZERO_ERROR;
@@ -62,6 +66,20 @@ static void go_to_parent(char *locale, int32_t capacity, const UResourceBundle *
     if (U_FAILURE(status)) locale[0] = 0;
 }
 
+/* Whether ICU has data of a locale's own. It keeps a note of each other name that it is asked for, and never lets go. */
+static bool is_listed(const char *locale) {
+    UErrorCode status = U_ZERO_ERROR;
+    UEnumeration *names = uloc_openAvailableByType(ULOC_AVAILABLE_WITH_LEGACY_ALIASES, &status);
+    bool found = false;
+    while (U_SUCCESS(status) && !found) {
+        const char *name = uenum_next(names, NULL, &status);
+        if (!name) break;
+        found = strcmp(name, locale) == 0;
+    }
+    uenum_close(names);
+    return found;
+}
+
 uint16_t galley_decimal_separator(const char *language) {
     UErrorCode status = U_ZERO_ERROR;
     char locale[ULOC_FULLNAME_CAPACITY];
@@ -70,9 +88,10 @@ uint16_t galley_decimal_separator(const char *language) {
     /* Each step leaves a part out, but for parents that data name; no chain is longer. */
     for (int steps = 0; steps < 16 && locale[0] != 0; steps++) {
         UErrorCode opening = U_ZERO_ERROR;
-        UResourceBundle *bundle = ures_openDirect(NULL, locale, &opening);
-        uint16_t separator = U_SUCCESS(opening) ? own_decimal_separator(bundle) : 0;
-        if (separator == 0) go_to_parent(locale, sizeof locale, U_SUCCESS(opening) ? bundle : NULL);
+        UResourceBundle *bundle = is_listed(locale) ? ures_openDirect(NULL, locale, &opening) : NULL;
+        bool is_open = bundle && U_SUCCESS(opening);
+        uint16_t separator = is_open ? own_decimal_separator(bundle) : 0;
+        if (separator == 0) go_to_parent(locale, sizeof locale, is_open ? bundle : NULL);
         ures_close(bundle);
         if (separator != 0) return separator;
     }

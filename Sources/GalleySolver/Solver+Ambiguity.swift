@@ -112,6 +112,7 @@ extension Tableau {
                 if length * rate > 1e-6 { return Move(column: column, length: rises ? length : -length) }
                 enter(block.node, up: rises)
                 steps += 1
+                if isExhausted { throw .exhausted(limit: workLimit) }
                 if steps > 20 * (usage.rows + usage.columns) + 100 { throw .unstable }
             }
         }

@@ -26,7 +26,9 @@ extension Solver {
         let oldScale = tableau.scale
         let marker = makeMarker(terms, relation, constant, strength: strength, order: order)
         let (row, magnitude) = tableau.insertRow(for: marker)
-        if !tableau.settle(row, magnitude: magnitude), let refusal = repairKeepingState(row, refused: marker) {
+        if tableau.isExhausted || !tableau.settle(row, magnitude: magnitude),
+            let refusal = repairKeepingState(row, refused: marker)
+        {
             discard(marker)
             tableau.dropSymbol(marker, isForgotten: true)
             tableau.needsOptimising = !wasOptimal
@@ -100,12 +102,15 @@ extension Solver {
     mutating func repairKeepingState(_ row: Int32, refused marker: Int32) -> SolverError? {
         var saved = tableau.copy()
         do throws(SolverError) {
+            if tableau.isExhausted { throw .exhausted(limit: tableau.workLimit) }
             if try tableau.repair(row) { return nil }
             let certificate = tableau.certificate(row)
             swap(&saved, &tableau)
+            tableau.work = saved.work
             return .unsatisfiable(irreducible(certificate, refused: marker))
         } catch {
             swap(&saved, &tableau)
+            tableau.work = saved.work
             return error
         }
     }

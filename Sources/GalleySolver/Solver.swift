@@ -62,9 +62,35 @@ public struct Solver: ~Copyable {
         return place >= 0 ? tableau.rows[place].constant : 0
     }
 
+    /// Forgets everything, as if it were new; handles of before mean nothing then.
+    ///
+    /// In place of assigning a new solver: Swift 6.3's optimiser loses the memory of the old one where a property of a class
+    /// is assigned from another module.
+    ///
+    /// - Complexity: O(1).
+    public mutating func removeAll() { self = Solver() }
+
+    /// Limits what is done until the next call of this: the coefficients looked at in pivots, a nanosecond or two each.
+    ///
+    /// Where constraints all depend on each other the simplex method's work grows with the cube of their number. A call
+    /// that meets the limit throws ``SolverError/exhausted(limit:)``. There is no limit before the first call.
+    ///
+    /// - Complexity: O(1).
+    public mutating func limitWork(to limit: Int) { (tableau.work, tableau.workLimit) = (0, limit) }
+
+    /// The work since it was limited.
+    ///
+    /// - Complexity: O(1).
+    public var work: Int { tableau.work }
+
+    /// Whether the limit was met.
+    ///
+    /// - Complexity: O(1).
+    public var isExhausted: Bool { tableau.isExhausted }
+
     /// Makes the solution optimal after optional constraints were added, removed or changed.
     ///
-    /// - Throws: ``SolverError/unstable`` if rounding keeps the simplex method from ending.
+    /// - Throws: ``SolverError/unstable`` if rounding keeps the simplex method from ending, ``SolverError/exhausted(limit:)``.
     /// - Complexity: O(1) if nothing is pending; otherwise as many pivots as the changes make necessary.
     @inline(__always)
     public mutating func solve() throws(SolverError) {
@@ -82,6 +108,7 @@ public struct Solver: ~Copyable {
                 try checkDrift()
             }
         } catch {
+            if tableau.isExhausted { throw error }
             try refresh()
             try tableau.optimise()
         }

@@ -22,4 +22,6 @@ public enum SolverError: Error, Hashable, Sendable {
     case editMustBeOptional(Variable)
     /// The numbers are too far apart for double precision; no answer is better than a wrong one.
     case unstable
+    /// More work than ``Solver/limitWork(to:)`` allows.
+    case exhausted(limit: Int)
 }

@@ -114,6 +114,10 @@ extension Tableau {
             idle = block.length > 0 ? 0 : idle + 1
             exchange(block.node, up: up, slope: slope, objective)
             steps += 1
+            if isExhausted {
+                forgetGradients()
+                throw .exhausted(limit: workLimit)
+            }
             if steps > patience { throw .unstable }
         }
         closeCostlyDirections(objective)
@@ -239,6 +243,11 @@ extension Tableau {
     private mutating func close(_ column: Int32, _ directions: Directions) {
         openDirections -= columns[column].open.intersection(directions).count
         columns[column].open.subtract(directions)
+    }
+
+    private mutating func forgetGradients() {
+        for index in touched.indices { columns[touched[index]].isTouched = false }
+        touched.removeAll()
     }
 
     private mutating func closeCostlyDirections(_ objective: Objective) {

@@ -77,10 +77,13 @@ extension Tableau {
         stamp += 1
         let rowMark = stamp
         var missing = count
+        var visited = count
+        defer { work &+= visited }
         var index = rows[row].head
         while index >= 0 {
             let next = nodes[index].nextInRow
             let place = nodes[index].column
+            visited += 1
             if columns[place].stamp == mark {
                 missing -= 1
                 columns[place].seen = rowMark

@@ -52,6 +52,7 @@ extension Tableau {
             let block = requiredBlock(nodes[node].column, up: up, except: row, cautious: steps > patience / 2)
             enter(block.node >= 0 && block.length < own ? block.node : node, up: up)
             steps += 1
+            if isExhausted { throw .exhausted(limit: workLimit) }
             if steps > patience { throw .unstable }
         }
         return true

@@ -36,6 +36,10 @@ struct Tableau: ~Copyable {
     var shifts = 0
     /// The largest magnification met since then, of coefficients or of values beyond `scale`.
     var strain = 0.0
+    /// Nodes looked at in pivots since the work was limited, and how many there may be.
+    var work = 0
+    var workLimit = Int.max
+    var isExhausted: Bool { work > workLimit }
     /// Directions still open while levels are made optimal.
     var openDirections = 0
 
@@ -74,6 +78,8 @@ struct Tableau: ~Copyable {
         twin.pivots = pivots
         twin.shifts = shifts
         twin.strain = strain
+        twin.work = work
+        twin.workLimit = workLimit
         twin.needsRepair = needsRepair
         twin.needsOptimising = needsOptimising
         twin.isUndetermined = isUndetermined

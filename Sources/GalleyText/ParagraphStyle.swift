@@ -167,9 +167,11 @@ public struct ParagraphStyle: Sendable, Hashable {
 
     /// ICU's locale for the line iterator.
     var lineLocale: String {
-        if let strictness { return "\(locale)@lb=\(strictness.rawValue)" }
+        let language = LineLanguage(locale)
+        if let strictness { return "\(language.name)@lb=\(strictness.rawValue)" }
         switch rules {
-        case .unicode: return isLanguage("ja") ? locale : "\(locale)@lb=normal"
+        case .unicode:
+            return isLanguage("ja") ? "\(language.name)\(language.keywords)" : "\(language.name)@lb=normal"
         case .web: return isChinese ? "zh@lb=normal" : "@lb=normal"
         }
     }

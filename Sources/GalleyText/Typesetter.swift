@@ -49,7 +49,7 @@ public final class Typesetter: Sendable {
     ) throws(TextError) -> Paragraph {
         try check(text, style)
         let builder = takeBuilder()
-        defer { idle.withLock { $0.append(builder) } }
+        defer { keep(builder, after: text.count) }
         return try builder.build(
             utf16: text, font: font, style: style, cascade: cascade ?? defaultCascade(font.face),
             hyphenation: hyphenation)
@@ -83,7 +83,7 @@ public final class Typesetter: Sendable {
     ) throws(TextError) -> Paragraph {
         try check(text.utf16, style)
         let builder = takeBuilder()
-        defer { idle.withLock { $0.append(builder) } }
+        defer { keep(builder, after: text.utf16.count) }
         return try builder.build(text, style: style, cascades: cascades, hyphenation: hyphenation)
     }
 
@@ -96,6 +96,15 @@ public final class Typesetter: Sendable {
         if let builder = idle.withLock({ $0.popLast() }) { return builder }
         return PooledBuilder(ParagraphBuilder())
     }
+
+    /// Keeps a builder for the next text, unless its buffers have become large: as many are kept as threads met.
+    private func keep(_ builder: PooledBuilder, after length: Int) {
+        guard length <= Self.keptLength else { return }
+        idle.withLock { $0.append(builder) }
+    }
+
+    /// A builder's buffers take some fifty bytes a unit.
+    private static let keptLength = 1 << 18
 
     private func defaultCascade(_ sized: FontFace) -> FontCascade {
         let face = sized.unsized

@@ -97,6 +97,9 @@ int32_t galley_decode(const char *charset, const uint8_t *bytes, int32_t length,
 /* The region where a language is mostly spoken (CLDR's likely subtags), as "US"; false where none is known. */
 bool galley_likely_region(const char *language, char *region, int32_t capacity);
 
+/* Whether ICU knows a language by its tag of two or three letters. */
+bool galley_knows_language(const char *language);
+
 /* Whether a language is written from right to left, by its script or the likely one. */
 bool galley_is_right_to_left(const char *language);
 

@@ -5,7 +5,7 @@ import Synchronization
 @safe
 final class FaceSource: @unchecked Sendable {
     // Sendable: HarfBuzz's face is made immutable before `init` returns, and immutable objects may be shared between
-    // threads (HarfBuzz manual, "Object model"); the instances are behind a mutex, the other members are constants.
+    // threads (HarfBuzz manual, "Object model"); the instances and plans are behind mutexes, the other members are constants.
 
     let bytes: FontBytes
     let index: Int
@@ -18,6 +18,8 @@ final class FaceSource: @unchecked Sendable {
     /// Whether the face has a table that spaces glyphs by point size (AAT `trak`).
     let hasTracking: Bool
     private let instances = Mutex<[FaceSetting: Instance]>([:])
+    /// What HarfBuzz keeps with the face: two kilobytes each.
+    let plans = Mutex(PlanBudget(limit: 256))
 
     private struct Instance: Sendable {
         weak var face: FontFace?

@@ -68,11 +68,12 @@ extension FontFace {
         var properties = unsafe hb_segment_properties_t()
         unsafe properties.direction = HB_DIRECTION_LTR
         unsafe properties.script = hb_script_from_iso15924_tag(choice.script)
-        unsafe properties.language = choice.language.isEmpty ? nil : hb_language_from_string(choice.language, -1)
+        unsafe properties.language = ShapingLanguage(choice.language).handle
         let features = choice.features.map { hb_feature_t(tag: $0.tag, value: $0.value, start: 0, end: .max) }
         var count: UInt32 = 0
         let places = unsafe hb_font_get_var_coords_normalized(hbFont, &count)
-        return unsafe hb_shape_plan_create_cached2(
+        // Not one that HarfBuzz keeps: see `PlanBudget`.
+        return unsafe hb_shape_plan_create2(
             face, &properties, features, UInt32(features.count), places, count, nil)
     }
 

@@ -22,6 +22,8 @@ public enum LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
     case circularHierarchy(view: String)
     /// The numbers of the layout are too far apart for double precision.
     case unstable(view: String)
+    /// More work than one layout may take: too many constraints that all depend on each other.
+    case tooMuchWork(view: String)
     /// What a view shows could not be made in the layout that asked for it.
     case content(reason: String)
 
@@ -43,6 +45,8 @@ public enum LayoutError: Error, Sendable, Hashable, CustomStringConvertible {
             "\(view) in '\(format)' has no superview; expected it in a view before constraints name that one"
         case .circularHierarchy(let view): "\(view) cannot be added to itself or to one of its descendants"
         case .unstable(let view): "the numbers in the layout of \(view) are too far apart to be solved"
+        case .tooMuchWork(let view):
+            "too many constraints in the layout of \(view) depend on each other to be solved in bounded time"
         case .content(let reason): reason
         }
     }

@@ -68,16 +68,21 @@ extension View {
 
 extension LayoutEngine {
     func freeVariables() throws(LayoutError) -> Set<Variable> {
-        do throws(SolverError) { return Set(try solver.ambiguity()?.freeVariables ?? []) } catch {
+        Set(try ambiguity()?.freeVariables ?? [])
+    }
+
+    private func ambiguity() throws(LayoutError) -> Ambiguity? {
+        limitWork()
+        defer { payWork() }
+        do throws(SolverError) { return try solver.ambiguity() } catch {
+            if case .exhausted = error { throw .tooMuchWork(view: root.label) }
             throw .unstable(view: root.label)
         }
     }
 
     /// Sets the frames of the second witness of an ambiguity.
     func showOtherSolution() throws(LayoutError) {
-        let found: Ambiguity?
-        do throws(SolverError) { found = try solver.ambiguity() } catch { throw .unstable(view: root.label) }
-        guard let found else { return }
+        guard let found = try ambiguity() else { return }
         var values: [Variable: Double] = [:]
         for (variable, value) in zip(found.variables, found.witnesses.1) { values[variable] = value }
         for state in states.values {

@@ -2,7 +2,9 @@ internal import GalleySolver
 
 extension LayoutEngine {
     func forgetAll() {
-        solver = Solver()
+        payWork()
+        solver.removeAll()
+        limitWork()
         for state in states.values { state.isDropped = true }
         states = [:]
         installed = [:]
@@ -141,7 +143,8 @@ extension LayoutEngine {
                 .invalidNumber(
                     owner: demand.party.ownerName, parameter: "priority", value: strength.value,
                     accepted: "a number above 0 and at most 1000"))
-        case .unknownVariable, .unknownConstraint, .variableInUse, .notEditing, .editMustBeOptional, .unstable:
+        case .unknownVariable, .unknownConstraint, .variableInUse, .notEditing, .editMustBeOptional, .unstable,
+            .exhausted:
             throw unstable
         }
     }
@@ -162,5 +165,10 @@ extension LayoutEngine {
         broken.insert(key)
     }
 
-    var unstable: EngineError { .layout(.unstable(view: root.label)) }
+    var unstable: EngineError { .layout(failure) }
+
+    /// Why the solver stopped.
+    var failure: LayoutError {
+        solver.isExhausted ? .tooMuchWork(view: root.label) : .unstable(view: root.label)
+    }
 }

@@ -132,6 +132,8 @@ final class LayoutEngine {
     /// - Throws: ``LayoutError``; what was changed counts as changed still.
     func update() throws(LayoutError) {
         guard isDirty else { return }
+        limitWork()
+        defer { payWork() }
         do throws(EngineError) {
             if try moveContents() {
                 movedContents += 1
@@ -158,7 +160,7 @@ final class LayoutEngine {
     private func fail(_ error: EngineError) -> LayoutError {
         (isBuilding, needsRebuild) = (false, true)
         if case .layout(let error) = error { return error }
-        return .unstable(view: root.label)
+        return failure
     }
 
     private func synchronise() throws(EngineError) {

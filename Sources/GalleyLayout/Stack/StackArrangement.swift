@@ -112,6 +112,9 @@ struct StackArrangement {
 
     private func proportionalLength(_ view: View) throws(LayoutError) -> Double? {
         if view is StackView {
+            // Stacks in stacks would each keep an engine for all that is in them.
+            let keepsEngine = view.fittingEngine != nil
+            defer { if !keepsEngine { view.fittingEngine = nil } }
             let size = try view.systemLayoutSizeFitting(View.layoutFittingCompressedSize)
             return isRow ? size.width : size.height
         }

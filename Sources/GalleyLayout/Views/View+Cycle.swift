@@ -46,9 +46,12 @@ extension View {
     /// Lays out the view's tree now if anything is pending: constraints bottom-up, the engine, frames top-down.
     ///
     /// Goes on while code that runs in it asks for more, up to twelve times, then reports it.
-    /// - Throws: ``LayoutError`` for numbers that cannot be used; frames are then those of before.
+    /// - Throws: ``LayoutError`` for numbers that cannot be used, or too many constraints that depend on each other; frames
+    ///   are then those of before.
     public func layoutIfNeeded() throws(LayoutError) {
         let root = root
+        root.layoutWork.begin()
+        defer { root.layoutWork.end() }
         let engine = root.currentLayoutEngine()
         var rounds = 0
         while isLayoutPending(engine) {

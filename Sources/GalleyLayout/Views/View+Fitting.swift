@@ -25,6 +25,9 @@ extension View {
         _ targetSize: Size, withHorizontalFittingPriority horizontal: LayoutPriority,
         verticalFittingPriority vertical: LayoutPriority
     ) throws(LayoutError) -> Size {
+        let root = root
+        root.layoutWork.begin()
+        defer { root.layoutWork.end() }
         try updateConstraintsIfNeeded()
         let engine = fittingEngine ?? LayoutEngine(root: self, purpose: .fitting)
         fittingEngine = engine

@@ -72,6 +72,8 @@ open class View: LayoutItem {
     final var subtreeNeedsUpdateConstraints = true
     @exclusivity(unchecked) final var layoutEngine: LayoutEngine?
     @exclusivity(unchecked) final var fittingEngine: LayoutEngine?
+    /// What the solvers of a tree may do, kept with its root.
+    @exclusivity(unchecked) final var layoutWork = LayoutWork()
 
     /// Makes a view with a frame.
     public init(frame: Rect = .zero) {

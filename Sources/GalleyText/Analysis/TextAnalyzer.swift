@@ -8,12 +8,6 @@ final class TextAnalyzer {
         let lineLocale: String
         let rules: ParagraphStyle.LineBreakRules
         let isChinese: Bool
-
-        init(_ style: ParagraphStyle) {
-            lineLocale = style.lineLocale
-            rules = style.rules
-            isChinese = style.isChinese
-        }
     }
 
     private let handle: OpaquePointer
@@ -72,6 +66,12 @@ final class TextAnalyzer {
         var levels = [UInt8](repeating: 0, count: count)
         unsafe galley_bidi_paragraphs(handle, &ends, &levels)
         return BidiLevels(levels: analysis.levels, paragraphEnds: ends, paragraphLevels: levels)
+    }
+}
+
+extension TextAnalyzer.Key {
+    init(_ style: ParagraphStyle) {
+        self.init(lineLocale: style.lineLocale, rules: style.rules, isChinese: style.isChinese)
     }
 }
 

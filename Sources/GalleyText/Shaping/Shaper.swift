@@ -6,7 +6,8 @@ import GalleyFonts
 @safe
 final class Shaper {
     private let buffer: OpaquePointer
-    private var language: (tag: String, handle: OpaquePointer?) = ("", nil)
+    private var language: (tag: String, reduced: String, handle: OpaquePointer?) = ("", "", nil)
+    private var fonts = ShapingFonts()
     /// The face that HarfBuzz gave up on, since the last that was taken.
     private var refused: FontFace?
 
@@ -90,8 +91,12 @@ final class Shaper {
         unsafe hb_buffer_set_language(buffer, handle(of: use.attributes.locale ?? locale))
         let wanted = use.features
         let features = wanted.isEmpty ? [] : wanted.map(\.harfBuzz)
+        let font = unsafe fonts.font(
+            for: .init(
+                face: use.face, script: item.script, isRightToLeft: isRightToLeft, language: language.reduced,
+                features: wanted))
         let isShaped = unsafe features.withUnsafeBufferPointer { features in
-            unsafe hb_shape_full(use.face.hbFont, buffer, features.baseAddress, UInt32(features.count), nil)
+            unsafe hb_shape_full(font, buffer, features.baseAddress, UInt32(features.count), nil)
         }
         let isWhole = unsafe hb_buffer_allocation_successful(buffer) != 0
         let hasGrown = unsafe hb_buffer_get_length(buffer) > Self.glyphLimit(range.count)
@@ -110,7 +115,8 @@ final class Shaper {
 
     private func handle(of locale: String) -> OpaquePointer? {
         if unsafe language.tag != locale {
-            unsafe language = (locale, locale.isEmpty ? nil : hb_language_from_string(locale, -1))
+            let reduced = ShapingLanguage(locale)
+            unsafe language = (locale, reduced.tag, reduced.handle)
         }
         return unsafe language.handle
     }
