@@ -12,12 +12,17 @@ import Testing
     /// After how many edits a tree is compared with a fresh one.
     private static let interval = 100
 
-    @Test("A tree equals a fresh one that has only what was set last", arguments: 0..<batches)
+    @Test("A tree without conflicts equals a fresh one that has only what was set last", arguments: 0..<batches)
     func history(batch: Int) throws {
-        for seed in (batch * Self.perBatch)..<((batch + 1) * Self.perBatch) { try live(seed) }
+        var compared = 0
+        for seed in (batch * Self.perBatch)..<((batch + 1) * Self.perBatch) { compared += try live(seed) }
+        // Most trees have no conflicts most of the time.
+        #expect(compared > Self.perBatch * Self.edits / Self.interval / 4)
     }
 
-    private func live(_ seed: Int) throws {
+    /// How often a tree was compared in its life.
+    private func live(_ seed: Int) throws -> Int {
+        var compared = 0
         var spec = TreeSpec(seed: seed)
         let tree = try BuiltTree(spec)
         var last: [String: TreeTests.Edit] = [:]
@@ -27,23 +32,29 @@ import Testing
             try edit.apply(tree, &spec.width)
             last[edit.target] = edit
             if Int.random(in: 0..<3, using: &random) == 0 { try tree.root.layoutIfNeeded() }
-            if count % Self.interval == 0 {
+            if count % Self.interval == 0,
                 try compare(tree, TreeSpec(seed: seed), last, "seed \(seed), edit \(count)")
+            {
+                compared += 1
             }
         }
+        return compared
     }
 
     private func compare(
         _ tree: BuiltTree, _ spec: TreeSpec, _ edits: [String: TreeTests.Edit], _ name: String
-    ) throws {
+    ) throws -> Bool {
         let fresh = try BuiltTree(spec)
         var width = spec.width
         for target in edits.keys.sorted() { try edits[target]?.apply(fresh, &width) }
         try tree.root.layoutIfNeeded()
         try fresh.root.layoutIfNeeded()
+        // Which of several constraints gives way, and what is undecided then, is for the tests of conflicts.
+        guard tree.root.layoutConflicts.isEmpty, fresh.root.layoutConflicts.isEmpty else { return false }
         for (one, other) in zip(tree.frames, fresh.frames) {
             #expect(agree(one, other), "\(name): \(one), fresh \(other)")
         }
+        return true
     }
 }
 

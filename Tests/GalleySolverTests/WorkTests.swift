@@ -12,7 +12,8 @@ import Testing
         let stopped = StoppedSolver(limit: 5)
         let limited = try stopped.values(problem)
         for (one, other) in zip(free, limited) { #expect(abs(one - other) < 1e-6) }
-        if problem.items.count > 40 { #expect(stopped.stops > 0) }
+        // Small problems take less.
+        if problem.items.count > 40, problem.bounds.count > 10 { #expect(stopped.stops > 0) }
     }
 
     @Test("Work is counted from the limit on")

@@ -24,14 +24,18 @@ package struct ShapingLanguage {
     }
 
     private static func reduced(_ parts: ArraySlice<String>) -> String {
-        guard let language = parts.first, isCode(language) || language == "und" else { return "" }
         let others = parts.dropFirst()
+        guard let language = parts.first else { return "" }
         if let variant = variants.first(where: others.contains) { return "und-\(variant)" }
-        let script = (scripts[language] ?? []).first(where: others.contains)
-        let region = (regions[language] ?? []).first(where: others.contains)
-        // An extended language stands for its own: ar-aao is aao.
-        if let extended = others.first, isCode(extended), extended.utf8.count == 3, region == nil { return extended }
-        return [language, script, region].compactMap(\.self).joined(separator: "-")
+        let region = regions[language]?.first(where: others.contains)
+        if let script = others.first, scripts[language]?.contains(script) ?? false {
+            return [language, script, region].compactMap(\.self).joined(separator: "-")
+        }
+        if let region { return "\(language)-\(region)" }
+        // An extended language stands for its own, but for its capitals: ar-aao is aao.
+        let isLong = parts.joined(separator: "-").utf8.count >= 6
+        if isLong, let extended = others.first, isCode(extended), extended.utf8.count == 3 { return "und-\(extended)" }
+        return isCode(language) ? language : ""
     }
 
     private static func isCode(_ part: String) -> Bool {
@@ -44,20 +48,21 @@ package struct ShapingLanguage {
         "zh-xiang",
     ]
     /// Ways of writing, whatever the language, the first that is met before the others.
-    private static let variants = ["fonnapa", "polyton", "provenc", "fonipa", "geok", "syre", "syrj", "syrn"]
-    private static let chinese = [
-        "cdo", "cjy", "cnp", "cpx", "csp", "czh", "czo", "gan", "hak", "hnm", "hsn", "luh", "lzh", "mnp", "nan", "sjc",
-        "wuu", "yue", "zh",
+    private static let variants = [
+        "fonnapa", "polyton", "arevmda", "provenc", "fonipa", "geok", "syre", "syrj", "syrn",
     ]
-    /// Scripts and other subtags by the languages in which they make a difference.
+    private static let chinese = [
+        "cdo", "cjy", "cnp", "cpx", "csp", "czh", "czo", "gan", "hak", "hsn", "lzh", "mnp", "nan", "wuu", "yue", "zh",
+    ]
+    /// Scripts right behind a language, and regions anywhere behind it, by the languages in which they make a difference.
     private static let scripts: [String: [String]] = {
-        var scripts = ["ga": ["latg"], "hy": ["arevmda", "arevela"]]
+        var scripts = ["ga": ["latg"]]
         for language in chinese { scripts[language] = ["hans", "hant"] }
         return scripts
     }()
     private static let regions: [String: [String]] = {
         var regions = ["ro": ["md"]]
-        for language in chinese { regions[language] = ["hk", "mo", "tw"] }
+        for language in chinese where !["lzh", "yue"].contains(language) { regions[language] = ["hk", "mo", "tw"] }
         return regions
     }()
 }

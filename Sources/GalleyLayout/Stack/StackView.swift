@@ -128,11 +128,12 @@ open class StackView: View {
     /// Makes the arrangement's constraints anew where something changed.
     open override func updateConstraints() throws(LayoutError) {
         if isArrangementStale {
-            isArrangementStale = false
             LayoutConstraint.deactivate(ownConstraints)
             for gap in gaps { removeLayoutGuide(gap) }
+            (ownConstraints, gaps) = ([], [])
             var arrangement = StackArrangement(self)
             try arrangement.arrange()
+            isArrangementStale = false
             gaps = arrangement.gaps
             ownConstraints = arrangement.constraints
             try LayoutConstraint.activate(ownConstraints)

@@ -40,7 +40,13 @@ extension View {
         }
         guard needsUpdateConstraints else { return }
         needsUpdateConstraints = false
-        if let controller { try controller.updateViewConstraints() } else { try updateConstraints() }
+        do throws(LayoutError) {
+            if let controller { try controller.updateViewConstraints() } else { try updateConstraints() }
+        } catch {
+            // What was not done is still to be done.
+            setNeedsUpdateConstraints()
+            throw error
+        }
     }
 
     /// Lays out the view's tree now if anything is pending: constraints bottom-up, the engine, frames top-down.
