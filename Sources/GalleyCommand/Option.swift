@@ -9,7 +9,7 @@ enum Command: String, CaseIterable, Sendable {
         switch self {
         case .measure: "Measure texts: line counts, line breaks and label sizes."
         case .render:
-            "Draw labels as SVG, PNG or PDF, with their lines, baselines and widths, or as a chart of heights."
+            "Draw labels as SVG, PNG, PDF or HTML, with their lines, baselines and widths, or as a chart of heights."
         case .check: "Hold records to the line counts and sizes that they expect, or record them."
         case .verify: "Hold what phones' labels answered against what is measured here, system by system."
         case .lint: "Hold catalogues of texts to their limits: lines, widths, heights, glyphs, placeholders."

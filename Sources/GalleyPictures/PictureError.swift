@@ -49,6 +49,6 @@ extension PictureError: CustomStringConvertible {
     }
 
     private static func number(_ value: Double) -> String {
-        value == value.rounded() && value.magnitude < 1e15 ? "\(Int(value))" : "\(value)"
+        value.magnitude < 1e15 ? "\(Int(value.rounded(.up)))" : "\(value)"
     }
 }

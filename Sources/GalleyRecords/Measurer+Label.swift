@@ -20,7 +20,8 @@ public struct RecordLabel: Sendable {
         if let missingFamily { notes.append("no family is named '\(missingFamily)'; Inter stands in for it") }
         notes += missingFaces.map(\.description)
         if paragraph.missingGlyphCount > 0 {
-            notes.append("\(paragraph.missingGlyphCount) characters that no face covers")
+            let count = paragraph.missingGlyphCount
+            notes.append(count == 1 ? "1 character that no face covers" : "\(count) characters that no face covers")
         }
         notes += paragraph.hyphenation.missing.map { "no hyphenation dictionary for '\($0)'" }
         return notes

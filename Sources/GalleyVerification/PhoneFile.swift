@@ -80,6 +80,9 @@ extension PhoneFile {
         guard bytes.count <= Self.mostBytes else {
             throw PhoneRecordError(message: "more than \(Self.mostBytes >> 20) MiB")
         }
+        var bytes = bytes
+        // A byte order mark is white space here, so that places stay what they are.
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.replaceSubrange(0..<3, with: [0x20, 0x20, 0x20]) }
         let value: JSONValue
         do throws(JSONError) { value = try JSONReader(maximumDepth: 64).read(bytes) } catch {
             throw PhoneRecordError(offset: error.offset, message: "\(error.message) (\(error.code.rawValue))")

@@ -18,8 +18,8 @@ public struct PhoneParity: Sendable {
     /// No records yet.
     public init(system: String) { self.system = system }
 
-    /// The share of the values that agree; 1 of none.
-    public var share: Double { values == 0 ? 1 : Double(agreeing) / Double(values) }
+    /// The share of the values that agree; nil where none was compared.
+    public var share: Double? { values == 0 ? nil : Double(agreeing) / Double(values) }
 
     /// Counts a record.
     public mutating func count(_ comparison: PhoneComparison) {

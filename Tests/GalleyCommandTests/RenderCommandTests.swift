@@ -91,6 +91,15 @@ struct RenderCommandTests {
         #expect(svg.contains("aria-label=\"\(words)\""), "\(words)")
     }
 
+    @Test("A label that shrinks its text to fit is not cut off on its page")
+    func shrunkOnPage() throws {
+        let page = try Galley.run(
+            "render", "a very long label", "--lines", "1", "--width", "100", "--minimum-scale-factor", "0.5",
+            "--output-format", "html", "-o", "-", "-q")
+        #expect(page.output.contains("\"severity\":\"fine\"") && !page.output.contains("Cut off: "))
+        #expect(page.output.contains("1 label, none cut off"))
+    }
+
     @Test("Dark and light differ in colours alone")
     func appearances() throws {
         let light = try Self.svg([Self.text, "--width", "160", "--annotate", "all", "-q"])
@@ -104,6 +113,7 @@ struct RenderCommandTests {
         arguments: [
             (["x", "-o", "out.gif"], 64, "'out.gif' is no picture by its name; expected .svg, .png, .pdf or .html"),
             (["x", "-o", "out.html", "--chart"], 64, "A chart is a picture of its own; expected .svg, .png or .pdf"),
+            (["x", "-o", "out.html", "--appearance", "dark"], 64, "expected no --appearance with .html"),
             (["x", "-o", "out", "--output-format", "gif"], 64, "expected svg, png, pdf or html"),
             (["x", "-o", "out.png", "--chart", "--annotate", "lines"], 64, "--chart"),
             (["x", "-o", "out"], 64, "'out' is no picture by its name"),

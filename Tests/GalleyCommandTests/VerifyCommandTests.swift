@@ -91,8 +91,22 @@ struct VerifyCommandTests {
                 let run = try Galley.run("verify", bad, good, environment: [:])
                 #expect(Int(run.status) == code && run.output.contains(" (100 %), "), "\(run.output)")
                 #expect(run.errors.contains("Error: ") && run.errors.contains(words), "\(run.errors)")
+                let json = try Galley.run("verify", bad, good, "--output-format", "json", environment: [:])
+                #expect(try JSONSchema(named: "verify-report").faults(in: json.output) == [])
+                let errors = try #require(Self.json(json.output)["errors"] as? [[String: Any]])
+                #expect(errors.count == 1 && errors[0]["file"] as? String == bad)
             }
         }
+    }
+
+    @Test("Where nothing was compared nothing agrees; a byte order mark is no fault; a system's name stays on its line")
+    func nothingCompared() throws {
+        let run = try Galley.run("verify", "-", input: try Self.file([Self.record([:], [:])], version: "17\n\u{1B}[31m"))
+        #expect(run.status == 65 && run.output.contains("0 of 0 values agree, 0 records, 1 in error"), "\(run.output)")
+        #expect(!run.output.contains("\u{1B}"))
+        let file = try Data(contentsOf: Galley.package.appendingPathComponent("Examples/phone-records.json"))
+        let marked = try Galley.run("verify", "-", input: [0xEF, 0xBB, 0xBF] + file)
+        #expect(marked.status == 0 && marked.output.contains("(100 %)"), "\(marked.errors)")
     }
 
     @Test("A limit that is none is named as such")

@@ -18,7 +18,7 @@ struct LabelPage {
     func page(fonts: FontLibrary, notes: [String]) throws(PictureError) -> ReportPage {
         var (cut, whole): ([JSONValue], [JSONValue]) = ([], [])
         for cell in cells {
-            let layout = cell.content.layout(limit: cell.width, maximumLines: cell.content.numberOfLines)
+            let layout = try drawn(cell)
             let card = try card(cell, layout, fonts)
             if layout.isTruncated { cut.append(card) } else { whole.append(card) }
         }
@@ -27,6 +27,14 @@ struct LabelPage {
             kind: .labels, title: "galley render",
             summary: count + ", " + (cut.isEmpty ? "none cut off" : "\(cut.count) cut off"), notes: notes,
             version: Versions.galley, sizes: ContentSizeCategory.shortNames, cards: cut + whole)
+    }
+
+    /// The label as it is drawn: smaller where it shrinks its text to fit.
+    private func drawn(_ cell: LabelCell) throws(PictureError) -> LabelLayout {
+        do throws(TextError) {
+            return try cell.content.drawn(within: cell.width)
+                .layout(limit: cell.width, maximumLines: cell.content.numberOfLines)
+        } catch { throw .text(error) }
     }
 
     private func card(

@@ -15,8 +15,13 @@ struct RenderCommand {
 
     func run(_ output: Output) throws(Failure) {
         let format = settings.isLabelPage ? nil : try format()
-        if format == nil, settings.picture.isChart {
-            throw Failure(.usage, "A chart is a picture of its own; expected .svg, .png or .pdf with --chart")
+        if format == nil {
+            if settings.picture.isChart {
+                throw Failure(.usage, "A chart is a picture of its own; expected .svg, .png or .pdf with --chart")
+            }
+            if settings.given.contains("appearance") {
+                throw Failure(.usage, "A page is light or dark as its reader likes; expected no --appearance with .html")
+            }
         }
         let records = try records()
         let library = try FontChoice.library(settings)

@@ -23,6 +23,7 @@ struct VerifyCommand {
             do throws(Failure) { file = try read(path) } catch {
                 guard settings.arguments.count > 1 else { throw error }
                 Run.say("Error: \(error.message)")
+                report.add(unread: error, path: path)
                 unread = unread ?? error
                 continue
             }

@@ -15,9 +15,14 @@ struct VerifyReport {
     private var errors: [(path: String, error: PhoneRecordError)] = []
     private var probes: [(system: String, probe: PhoneFile.Probe)] = []
 
+    /// Takes a file that could not be used.
+    mutating func add(unread failure: Failure, path: String) {
+        errors.append((path, PhoneRecordError(index: nil, message: failure.message)))
+    }
+
     /// Takes a file's records and how they compare.
     mutating func add(_ file: PhoneFile, _ results: [Result<PhoneComparison, PhoneRecordError>], path: String) {
-        let system = file.system.description
+        let system = file.system.description.onOneLine
         let place = parities.firstIndex { $0.system == system } ?? parities.count
         if place == parities.count { parities.append(PhoneParity(system: system)) }
         for result in results {
@@ -44,7 +49,7 @@ struct VerifyReport {
     var summary: [String] {
         parities.map { parity in
             var line =
-                "\(parity.system): \(parity.agreeing) of \(parity.values) values agree (\(Self.percent(parity)) %), "
+                "\(parity.system): \(parity.agreeing) of \(parity.values) values agree\(Self.percent(parity)), "
                 + "\(parity.records) \(parity.records == 1 ? "record" : "records")"
             if parity.errors > 0 { line += ", \(parity.errors) in error" }
             let reasons = parity.explained.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
@@ -68,7 +73,10 @@ struct VerifyReport {
                 comparison.switches.isEmpty
                 ? "    no switch makes it agree\n" : "    agrees with \(comparison.switches.joined(separator: "; "))\n"
         }
-        for (path, error) in errors { text += "\(path): \(Self.place(error))error: \(error.message)\n" }
+        // A file as a whole is said to be unusable on standard error.
+        for (path, error) in errors where error.index != nil {
+            text += "\(path): \(Self.place(error))error: \(error.message)\n"
+        }
         for (system, probe) in probes {
             text += "\(system): question \(probe.question), \(probe.name): \(JSONWriter.string(probe.values))\n"
         }
@@ -164,14 +172,14 @@ struct VerifyReport {
                 .object(
                     JSONObject(
                         parity.explained.map { .init(key: JSONText($0.key), value: .number($0.value)) }))),
-            "parity": .number(parity.share), "records": .number(parity.records), "system": .text(parity.system),
+            "parity": parity.share.map { .number($0) } ?? JSONValue(.null), "records": .number(parity.records), "system": .text(parity.system),
             "unexplained": .number(parity.unexplained), "values": .number(parity.values),
         ]
     }
 
-    /// Never 100 where something differs.
+    /// Never 100 where something differs, and nothing where nothing was compared.
     private static func percent(_ parity: PhoneParity) -> String {
-        Words.number((parity.share * 100_000).rounded(.down) / 1000)
+        parity.share.map { " (\(Words.number(($0 * 100_000).rounded(.down) / 1000)) %)" } ?? ""
     }
 
     private static func place(_ error: PhoneRecordError) -> String {
