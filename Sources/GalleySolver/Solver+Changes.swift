@@ -49,9 +49,10 @@ extension Solver {
         try check(constraint)
         guard strength.isValid else { throw .invalidStrength(strength) }
         let marker = constraint.index
-        let old = tableau.symbols[marker]
-        if old.strength == strength.value { return }
+        if tableau.symbols[marker].strength == strength.value { return }
+        // A constant that was changed before may have put the marker on its other side, which shows from here on.
         try restoreFeasibility()
+        let old = tableau.symbols[marker]
         let wasOptimal = !tableau.needsOptimising
         if old.domain == .elastic { tableau.leaveLevel(marker) }
         if !strength.isRequired {

@@ -84,6 +84,24 @@ import Testing
         #expect(solver.value(of: x) == 5)
     }
 
+    /// A constraint whose constant moved it to its other side keeps that side when its strength changes before the next
+    /// solution: what the solver chose then was not the best.
+    @Test func strengthAfterConstant() throws {
+        var solver = Solver()
+        let (a, b) = (solver.makeVariable(isNonNegative: true), solver.makeVariable(isNonNegative: true, order: 1))
+        let bound = try solver.add(LinearConstraint([Term(b)], .lessThanOrEqual, 4, strength: 250))
+        try solver.add([Term(a), Term(b, -2)].span, .lessThanOrEqual, 1, strength: 750)
+        try solver.add([Term(a, 0.5)].span, .equal, 5, strength: 750)
+        try solver.solve()
+        try solver.setConstant(4, of: bound)
+        try solver.solve()
+        try solver.setConstant(6, of: bound)
+        try solver.setStrength(999, of: bound)
+        try solver.solve()
+        #expect(solver.value(of: a) == 10)
+        #expect(solver.value(of: b) == 4.5)
+    }
+
     @Test func requiredConstantMovesOrIsRefused() throws {
         var solver = Solver()
         let (x, w) = (solver.makeVariable(), solver.makeVariable(isNonNegative: true))

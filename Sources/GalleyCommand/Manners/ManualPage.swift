@@ -29,7 +29,7 @@ struct ManualPage {
 
     private static let codes: [(ExitCode, String)] = [
         (.success, "All is well."),
-        (.findings, "Lint has findings of the severity that fails (see --fail-on), or check or verify has differences."),
+        (.findings, "Lint has findings of the severity that fails (see --fail-on), check or verify differences."),
         (.usage, "The command line cannot be understood."), (.badData, "Data cannot be used."),
         (.inputMissing, "An input is not there."), (.fontMissing, "A font that is needed is not there."),
         (.internal, "An error of Galley itself."), (.inputOutput, "Reading or writing failed."),

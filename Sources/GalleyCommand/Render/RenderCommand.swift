@@ -20,7 +20,8 @@ struct RenderCommand {
                 throw Failure(.usage, "A chart is a picture of its own; expected .svg, .png or .pdf with --chart")
             }
             if settings.given.contains("appearance") {
-                throw Failure(.usage, "A page is light or dark as its reader likes; expected no --appearance with .html")
+                throw Failure(
+                    .usage, "A page is light or dark as its reader likes; expected no --appearance with .html")
             }
         }
         let records = try records()

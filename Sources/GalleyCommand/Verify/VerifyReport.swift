@@ -172,7 +172,8 @@ struct VerifyReport {
                 .object(
                     JSONObject(
                         parity.explained.map { .init(key: JSONText($0.key), value: .number($0.value)) }))),
-            "parity": parity.share.map { .number($0) } ?? JSONValue(.null), "records": .number(parity.records), "system": .text(parity.system),
+            "parity": parity.share.map { .number($0) } ?? JSONValue(.null), "records": .number(parity.records),
+            "system": .text(parity.system),
             "unexplained": .number(parity.unexplained), "values": .number(parity.values),
         ]
     }
