@@ -226,7 +226,7 @@ import Testing
             let warnings = (object["warnings"] as? [String] ?? []).joined(separator: "\n")
             for part in [
                 "a: no text for 'no.such' in 'DE'", "a: no family is named 'Nope'",
-                "a: 1 characters that no face covers",
+                "a: 1 character that no face covers",
             ] { #expect(warnings.contains(part), "\(warnings)") }
             let views = try #require(object["views"] as? [String: [String: Any]])
             let fonts = try #require((views["a"]?["label"] as? [String: Any])?["fonts"] as? [String])
