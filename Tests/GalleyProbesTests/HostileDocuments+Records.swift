@@ -86,7 +86,7 @@ extension HostileDocuments {
         made.add("strikes-20000", "{\"markdown\":true,\"text\":\"" + times("~~a ~", 8000) + "\"}")
         made.add(
             "brackets-in-links",
-            "{\"markdown\":true,\"text\":\"" + times("[", 20_000) + "a" + times("](b)", 5000) + "\"}")
+            "{\"markdown\":true,\"text\":\"" + times("[", 8000) + "a" + times("](b)", 2000) + "\"}")
         made.add("references", "{\"markdown\":true,\"text\":\"" + times("[a]: b\\n", 3000) + times("[a]", 3000) + "\"}")
         made.add("entities", "{\"markdown\":true,\"text\":\"" + times("&#x110000;&#0;&amp", 3000) + "\"}")
         return made.documents

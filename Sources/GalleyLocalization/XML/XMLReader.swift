@@ -8,6 +8,8 @@ struct XMLReader {
     private(set) var faults: [ReaderFault] = []
     var at = 0
     var open: [XMLElement] = []
+    /// Of the tag that is being read.
+    private var attributeNames: Set<String> = []
     private var root: XMLElement?
     var unknownEntities: Set<String> = []
 
@@ -208,6 +210,7 @@ struct XMLReader {
             return true
         }
         let element = XMLElement(name: name, offset: start)
+        attributeNames.removeAll(keepingCapacity: true)
         while true {
             skipSpace()
             guard at < source.bytes.count else { return stop(start, "<\(name)> without '>'") }
@@ -274,7 +277,7 @@ struct XMLReader {
         var units: [UInt16] = []
         run(to: end, into: &units, isAttribute: true)
         at = end + 1
-        guard !element.attributes.contains(where: { $0.name == name }) else {
+        guard attributeNames.insert(name).inserted else {
             fault(start, "the attribute '\(name)' stands in <\(element.name)> twice")
             return true
         }
