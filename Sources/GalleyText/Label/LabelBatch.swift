@@ -86,7 +86,7 @@ public struct LabelBatch: Sendable {
                 if entry.kind != kind { (kind, limit) = (entry.kind, self.limit(width, entry)) }
                 let segments = Int(entry.segment)..<Int(entries[index + 1].segment)
                 let lines = PlainLines.count(
-                    visible.extracting(segments.lowerBound...), origin.extracting(segments),
+                    visible.extracting(segments), origin.extracting(segments),
                     stops.extracting(Int(entry.stop)..<Int(entries[index + 1].stop)), limit: limit)
                 if let lines {
                     sum += lines + (entry.opensEmptyLine ? 1 : 0)
@@ -116,7 +116,7 @@ public struct LabelBatch: Sendable {
         let label = kinds[Int(entry.kind)]
         let (first, segments) = (Int(entry.segment), Int(entry.segment)..<Int(next.segment))
         let extent = PlainLines.extent(
-            visible.span.extracting(first...), origin.span.extracting(segments), full.span.extracting(segments),
+            visible.span.extracting(segments), origin.span.extracting(segments), full.span.extracting(segments),
             stops.span.extracting(Int(entry.stop)..<Int(next.stop)), limit: limit(width, entry),
             pushesOut: label.paragraph.style.lineBreakStrategy.contains(.pushOut)
         ) { Segments.Flags(rawValue: flags[first + $0]) }

@@ -29,13 +29,8 @@ enum PlainLines {
         }
     }
 
-    /// How many sums are looked at in one go.
-    static let stride = 16
-
     /// Gives the first and the last segment of each line, and whether a hard break or the text's end closes it; false where
     /// a unit has to be cut by force, which sums alone do not tell.
-    ///
-    /// `visible` may go on behind the last stop: what is there is read and means nothing.
     @inline(__always)
     fileprivate static func forEachLine(
         _ visible: Span<Int32>, _ origin: Span<Int32>, _ stops: Span<Int32>, limit: Int64,
@@ -46,39 +41,15 @@ enum PlainLines {
             let end = Int(stops[stop]) + 1
             while first < end {
                 let most = Int32(clamping: limit + Int64(origin[first]))
-                let next = firstBeyond(most, visible, first..<end)
-                guard next > first else { return false }
-                body(first, next - 1, next == end)
-                first = next
+                let rest = visible.extracting(first..<end)
+                var fitting = 0
+                while fitting < rest.count, rest[fitting] <= most { fitting += 1 }
+                guard fitting > 0 else { return false }
+                body(first, first + fitting - 1, fitting == rest.count)
+                first += fitting
             }
         }
         return true
-    }
-
-    /// The first sum of some that is more than `most`, or their end: sixteen at a time where so many are there, since a
-    /// line of text has about ten.
-    @inline(__always)
-    private static func firstBeyond(_ most: Int32, _ visible: Span<Int32>, _ range: Range<Int>) -> Int {
-        var first = range.lowerBound
-        while first + stride <= visible.count {
-            let sums = unsafe visible.bytes.unsafeLoadUnaligned(
-                fromByteOffset: first * MemoryLayout<Int32>.stride, as: SIMD16<Int32>.self)
-            let found = first + firstTrue(sums .> SIMD16(repeating: most))
-            first += stride
-            if found < first || first >= range.upperBound { return min(found, range.upperBound) }
-        }
-        while first < range.upperBound, visible[first] <= most { first += 1 }
-        return first
-    }
-
-    /// The position of the first lane that is set; 16 where none is.
-    @inline(__always)
-    private static func firstTrue(_ mask: SIMDMask<SIMD16<Int32>>) -> Int {
-        // A byte a lane, all ones where it is set.
-        let lanes = SIMD16<Int32>(repeating: 0).replacing(with: -1, where: mask)
-        let halves = unsafe unsafeBitCast(SIMD16<Int8>(truncatingIfNeeded: lanes), to: SIMD2<UInt64>.self)
-        let (low, high) = (halves[0].littleEndian, halves[1].littleEndian)
-        return (low != 0 ? low.trailingZeroBitCount : 64 + high.trailingZeroBitCount) >> 3
     }
 
     /// How many lines a limit takes; nil where a unit has to be cut by force.
@@ -140,7 +111,7 @@ extension Paragraph {
         guard let units = plainLimit(limit) else { return nil }
         let (numbers, count) = (plain.span, segmentCount)
         let lines = PlainLines.count(
-            numbers, numbers.extracting(count..<2 * count),
+            numbers.extracting(0..<count), numbers.extracting(count..<2 * count),
             numbers.extracting(Segments.Section.count * count..<numbers.count), limit: units)
         return lines.map { $0 + (opensEmptyLine ? 1 : 0) }
     }
@@ -150,7 +121,7 @@ extension Paragraph {
         guard lineBreakAlgorithm == .greedy, let units = plainLimit(limit) else { return nil }
         let (numbers, count) = (plain.span, segmentCount)
         return PlainLines.extent(
-            numbers, numbers.extracting(count..<2 * count),
+            numbers.extracting(0..<count), numbers.extracting(count..<2 * count),
             numbers.extracting(2 * count..<3 * count),
             numbers.extracting(Segments.Section.count * count..<numbers.count), limit: units,
             pushesOut: storage.style.lineBreakStrategy.contains(.pushOut)
