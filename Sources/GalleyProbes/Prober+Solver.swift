@@ -25,6 +25,7 @@ extension Prober {
             }
         }
         rig.compareWithFresh(&report)
+        rig.checkAmbiguity(&report)
         report.outcome = "\(steps) steps, \(rig.refusals) refused"
         return report
     }
@@ -73,6 +74,30 @@ private struct SolverRig: ~Copyable {
             guard let other = known[variable] else { continue }
             let (one, two) = (solver.value(of: variable), fresh.value(of: other))
             report.check(abs(one - two) <= 1e-6 * (1 + abs(one)), "16: a fresh solver agrees: \(one), \(two)")
+        }
+    }
+
+    /// What is left open is shown by a second solution, in which all that is required holds too.
+    mutating func checkAmbiguity(_ report: inout ProbeReport) {
+        do throws(SolverError) {
+            guard let ambiguity = try solver.ambiguity() else { return }
+            let second = Dictionary(uniqueKeysWithValues: zip(ambiguity.variables, ambiguity.witnesses.1))
+            let largest = second.values.reduce(self.largest) { max($0, abs($1)) }
+            report.check(second.values.allSatisfy(\.isFinite), "a second solution is finite")
+            report.check(ambiguity.witnesses.0 != ambiguity.witnesses.1, "a second solution differs from the first")
+            for request in constraints.map(\.request) where request.strength.isRequired {
+                let weight = request.terms.reduce(1) { max($0, abs($1.coefficient)) }
+                let sum = request.terms.reduce(-request.constant) { $0 + $1.coefficient * (second[$1.variable] ?? 0) }
+                let violation =
+                    switch request.relation {
+                    case .equal: abs(sum)
+                    case .lessThanOrEqual: sum
+                    case .greaterThanOrEqual: -sum
+                    }
+                report.check(violation <= 1e-6 * largest * weight, "a second solution holds: \(request) by \(violation)")
+            }
+        } catch {
+            report.check(error == .unstable, "what is open can be told: \(error)")
         }
     }
 

@@ -108,8 +108,10 @@ extension Tableau {
             var steps = 0
             while let (column, rises, rate) = direction(that: up, moves: variable) {
                 let block = faceBlock(column, up: rises)
-                let length = min(block.length, 100)
+                // What nothing bounds moves as far as it takes to be seen.
+                let length = block.node < 0 ? max(100, 1 / rate) : min(block.length, 100)
                 if length * rate > 1e-6 { return Move(column: column, length: rises ? length : -length) }
+                holdStill(block)
                 enter(block.node, up: rises)
                 steps += 1
                 if isExhausted { throw .exhausted(limit: workLimit) }
@@ -134,7 +136,7 @@ extension Tableau {
             let node = nodes[index]
             let symbol = columns[node.column].symbol
             let rises = (node.value > 0) == up
-            if directions(of: symbol).contains(rises ? .up : .down) {
+            if abs(node.value) >= Tolerance.noise, directions(of: symbol).contains(rises ? .up : .down) {
                 if best.map({ symbol < columns[$0.column].symbol }) ?? true {
                     best = (node.column, rises, abs(node.value))
                 }

@@ -112,6 +112,7 @@ extension Tableau {
                 continue
             }
             idle = block.length > 0 ? 0 : idle + 1
+            holdStill(block)
             exchange(block.node, up: up, slope: slope, objective)
             steps += 1
             if isExhausted {

@@ -50,7 +50,9 @@ extension Tableau {
             let up = (nodes[node].value > 0) == (constant < 0)
             let own = abs(constant / nodes[node].value)
             let block = requiredBlock(nodes[node].column, up: up, except: row, cautious: steps > patience / 2)
-            enter(block.node >= 0 && block.length < own ? block.node : node, up: up)
+            let isBlocked = block.node >= 0 && block.length < own
+            if isBlocked { holdStill(block) }
+            enter(isBlocked ? block.node : node, up: up)
             steps += 1
             if isExhausted { throw .exhausted(limit: workLimit) }
             if steps > patience { throw .unstable }
@@ -121,6 +123,14 @@ extension Tableau {
             index = node.nextInColumn
         }
         return block
+    }
+
+    /// Takes what blocks a step of no length to be at its bound exactly, where it is that within the tolerance: the pivot
+    /// would move it there, and the entering symbol by as much divided by a coefficient that may be tiny.
+    @inline(__always)
+    mutating func holdStill(_ block: Block) {
+        let row = nodes[block.node].row
+        if block.length == 0, abs(rows[row].constant) <= feasibility { rows[row].constant = 0 }
     }
 
     /// Keeps the shortest step; of equals the larger coefficient (not when `cautious`), then the older symbol.

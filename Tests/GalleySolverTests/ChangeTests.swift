@@ -102,6 +102,18 @@ import Testing
         #expect(solver.value(of: b) == 4.5)
     }
 
+    /// Where the order of variables chose the solution, it chooses again after a constant has moved.
+    @Test func openSolutionIsChosenAnew() throws {
+        var solver = Solver()
+        let (a, b) = (solver.makeVariable(), solver.makeVariable(isNonNegative: true, order: 1))
+        let difference = try solver.add(LinearConstraint([Term(a), Term(b, -1)], .equal, 10))
+        try solver.solve()
+        #expect(solver.value(of: a) == 10 && solver.value(of: b) == 0)
+        try solver.setConstant(-10, of: difference)
+        try solver.solve()
+        #expect(solver.value(of: a) == 0 && solver.value(of: b) == 10)
+    }
+
     @Test func requiredConstantMovesOrIsRefused() throws {
         var solver = Solver()
         let (x, w) = (solver.makeVariable(), solver.makeVariable(isNonNegative: true))

@@ -44,6 +44,24 @@ import Testing
         #expect(rig.solver.internalSize == emptySize)
     }
 
+    /// What holds within the tolerance of large constants is left where it is: a pivot on a coefficient of a millionth
+    /// would move others by a million times as much, through their bounds.
+    @Test func toleranceIsNotMagnified() throws {
+        var solver = Solver()
+        let (a, b) = (solver.makeVariable(isNonNegative: true), solver.makeVariable(isNonNegative: true, order: 1))
+        let c = solver.makeVariable(order: 2)
+        let size = try solver.add(LinearConstraint([Term(a, 2)], .greaterThanOrEqual, 11_000_000, strength: 999))
+        try solver.add([Term(a, 0.5), Term(b, -4)].span, .equal, 385.75)
+        try solver.add([Term(c)].span, .greaterThanOrEqual, 0, strength: 65.5)
+        try solver.solve()
+        try solver.setConstant(129.5, of: size)
+        try solver.solve()
+        try solver.add([Term(a, -1), Term(b, 0.5), Term(c, 1_000_000)].span, .greaterThanOrEqual, 321.25)
+        try solver.solve()
+        #expect(solver.value(of: a) == 771.5 && solver.value(of: b) == 0)
+        #expect(abs(solver.value(of: c) - 0.00109275) < 1e-12)
+    }
+
     /// Case L07: add and remove the same constraint 10,000 times.
     @Test func addingAndRemovingLeavesNothing() throws {
         var solver = Solver()

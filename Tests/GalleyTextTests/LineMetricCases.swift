@@ -30,6 +30,14 @@ struct LineMetricCases {
         }
     }
 
+    @Test("a face whose descender stands above its ascender has lines of no height, and none of a negative one")
+    func upsideDown() throws {
+        let setting = try Setting(test: "UpsideDown", size: 20)
+        let lines = try setting.paragraph("ab\nab").lines(within: .infinity)
+        #expect(lines.map(\.ascent) == [10, 10] && lines.map(\.height) == [0, 0] && lines.map(\.top) == [0, 0])
+        #expect(setting.font.face.metrics.lineHeight == 0)
+    }
+
     @Test("a line takes the highest ascent and the deepest descent of its runs (T79)")
     func combined() throws {
         let setting = try Setting(test: "AscentTwenty", size: 20, fallbacks: ["DescentNine"])

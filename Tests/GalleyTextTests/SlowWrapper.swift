@@ -29,13 +29,16 @@ struct SlowWrapper {
         return sums
     }
 
-    /// The width of a line without what hangs at its end; with a hyphen where it ends at a soft one.
+    /// The width of a line without what hangs at its end; with a hyphen where it ends at a soft one, before which nothing
+    /// hangs.
     func visible(_ range: Range<Int>, showsHyphen: Bool) -> Int64 {
+        let advances = advances(range)
+        if showsHyphen, let item = shaped.item(at: range.upperBound - 1) {
+            return max(0, advances.reduce(0, +) + shaped.hyphenAdvance(item))
+        }
         var content = range.upperBound
         while content > range.lowerBound, shaped.marks[content - 1].meets(.hanging) { content -= 1 }
-        let width = advances(range).prefix(content - range.lowerBound).reduce(0, +)
-        guard showsHyphen, let item = shaped.item(at: range.upperBound - 1) else { return max(0, width) }
-        return max(0, width + shaped.hyphenAdvance(item))
+        return max(0, advances.prefix(content - range.lowerBound).reduce(0, +))
     }
 
     /// The offsets behind the lines, and their widths.

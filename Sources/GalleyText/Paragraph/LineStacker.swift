@@ -103,10 +103,8 @@ struct LineStacker {
         }
         lines += 1
         let lineWidth = scale.points(line.visible)
-        // A hyphen that shows is no white space, and stands behind what hangs.
-        let full = line.reason == .softHyphen ? max(line.full, line.visible) : line.full
         return LineFragment(
-            range: line.range, width: lineWidth, widthIncludingTrailingWhitespace: scale.points(full),
+            range: line.range, width: lineWidth, widthIncludingTrailingWhitespace: scale.points(line.full),
             left: left(line, width: lineWidth), top: top, ascent: ascent, descent: descent, leading: leading,
             end: line.reason, slack: slack(line, width: lineWidth))
     }

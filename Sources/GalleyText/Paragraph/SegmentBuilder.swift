@@ -117,10 +117,12 @@ struct SegmentBuilder {
         let cut = isSafe ? nil : cut(at: end)
         var visible =
             cut.map { visibleSum(cut: $0, at: end) } ?? contentSum - shaped.hangingSpacing(before: contentEnd)
+        var full = sum + (cut?.leftGain ?? 0)
         let isHyphenation = end < shaped.text.count && isHyphenation(end)
         if !flags.contains(.mandatory), isBreak, isHyphenation || shaped.marks[end - 1].meets(.softHyphen) {
             flags.formUnion(isHyphenation ? [.softHyphen, .hyphenation] : .softHyphen)
-            visible += hyphenAdvance(at: end - 1)
+            full += hyphenAdvance(at: end - 1)
+            visible = full
             hasHyphens = true
         }
         if cut != nil {
@@ -129,8 +131,7 @@ struct SegmentBuilder {
         }
         list.append(
             Segments.Segment(
-                prefix: sum, visible: visible, full: sum + (cut?.leftGain ?? 0), origin: nextOrigin, end: Int32(end),
-                flags: flags))
+                prefix: sum, visible: visible, full: full, origin: nextOrigin, end: Int32(end), flags: flags))
         nextOrigin = sum - (cut?.rightGain ?? 0)
     }
 
@@ -191,9 +192,12 @@ struct SegmentBuilder {
         let advances = shaped.reshape(range, item, shaper)
         let content = shaped.contentEnd(before: range.upperBound, from: range.lowerBound)
         var visible = advances[..<(content - range.lowerBound)].reduce(0, +) - shaped.hangingSpacing(before: content)
-        if list[end].flags.contains(.softHyphen) { visible += shaped.hyphenAdvance(item) }
-        return Segments.Pair(
-            start: Int32(start), end: Int32(end), visible: visible, full: advances.reduce(0, +))
+        var full = advances.reduce(0, +)
+        if list[end].flags.contains(.softHyphen) {
+            full += shaped.hyphenAdvance(item)
+            visible = full
+        }
+        return Segments.Pair(start: Int32(start), end: Int32(end), visible: visible, full: full)
     }
 }
 

@@ -7,7 +7,7 @@ struct Segments: Sendable {
         let rawValue: UInt8
         /// The line ends here: a hard break, or the text's end.
         static let mandatory = Flags(rawValue: 1)
-        /// A chosen break shows a hyphen, which `visible` counts.
+        /// A chosen break shows a hyphen, which the sums count; nothing before it hangs.
         static let softHyphen = Flags(rawValue: 2)
         /// The segment ends with a tab, whose advance depends on the line.
         static let tab = Flags(rawValue: 4)

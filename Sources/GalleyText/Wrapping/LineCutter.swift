@@ -44,21 +44,18 @@ struct LineCutter {
             while content < whole.end, shaped.marks[content].meets(.hanging) { content += 1 }
             return content < whole.end
         }
-        guard let place, place.offset < whole.end else { return withoutHyphen(whole) }
+        guard let place, place.offset < whole.end else {
+            guard whole.reason == .softHyphen, let place else { return whole }
+            // A cut by force draws no hyphen, also where it falls on a soft one.
+            var line = whole
+            (line.visible, line.full, line.reason) = (place.visible, place.full, .emergency)
+            return line
+        }
         var segment = start.segment
         while Int(segments[segment].end) < place.offset { segment += 1 }
         return WalkedLine(
             start: start, end: place.offset, lastSegment: segment, visible: place.visible, full: place.full,
             reason: .emergency)
-    }
-
-    /// A cut by force draws no hyphen, also where it falls on a soft one.
-    private func withoutHyphen(_ line: WalkedLine) -> WalkedLine {
-        guard line.reason == .softHyphen else { return line }
-        var line = line
-        line.visible = max(0, line.visible - hyphenAdvance(before: line.end))
-        line.reason = .emergency
-        return line
     }
 
     /// The advance of the hyphen that shows at a soft one.

@@ -274,17 +274,21 @@ struct PenPosition {
         if start.isInside {
             if end < start.felt {
                 sums = cutter.exactSums(from: start, to: end)
-                if flags.contains(.softHyphen) { sums.visible += cutter.hyphenAdvance(before: end) }
+                if flags.contains(.softHyphen) {
+                    sums.full += cutter.hyphenAdvance(before: end)
+                    sums.visible = sums.full
+                }
             }
         } else if segments[start.segment].flags.contains(.paired), let pair = segments.pair(start.segment, segment) {
             sums = (pair.visible, pair.full)
         }
         let shift = self.shift(with: sums.visible, to: segment, cutter)
+        let hangs = flags.contains(.blank) && !flags.contains(.softHyphen)
         var full = sums.full + shift
         if flags.contains(.tab) { full = stops.next(after: full).position }
         return WalkedLine(
             start: start, end: end, lastSegment: segment,
-            visible: max(0, sums.visible + (flags.contains(.blank) ? contentShift : shift)), full: max(0, full),
+            visible: max(0, sums.visible + (hangs ? contentShift : shift)), full: max(0, full),
             reason: reason(flags, end: end))
     }
 
