@@ -94,7 +94,8 @@ private struct SolverRig: ~Copyable {
                     case .lessThanOrEqual: sum
                     case .greaterThanOrEqual: -sum
                     }
-                report.check(violation <= 1e-6 * largest * weight, "a second solution holds: \(request) by \(violation)")
+                report.check(
+                    violation <= 1e-6 * largest * weight, "a second solution holds: \(request) by \(violation)")
             }
         } catch {
             report.check(error == .unstable, "what is open can be told: \(error)")

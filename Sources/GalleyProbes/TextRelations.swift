@@ -172,7 +172,10 @@ struct TextRelations {
         guard one.missingGlyphCount == 0, other.missingGlyphCount == 0 else { return }
         for width in [width, .infinity] {
             let (a, b) = (try one.lines(within: width), try other.lines(within: width))
-            report.check(a.map(\.width) == b.map(\.width), "11: normal forms measure alike in \(width)")
+            // Lengths of a thousand million points are no longer exact.
+            let isAlike =
+                a.count == b.count && zip(a, b).allSatisfy { abs($0.width - $1.width) <= 1e-12 * (1 + $0.width) }
+            report.check(isAlike, "11: normal forms measure alike in \(width)")
         }
     }
 

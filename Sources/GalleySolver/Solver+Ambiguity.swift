@@ -28,11 +28,18 @@ extension Solver {
         for candidate in candidates {
             guard let move = try face.move(candidate) else { continue }
             free.append(Variable(index: candidate, generation: tableau.symbols[candidate].generation))
-            if second == nil { second = variables.map { face.value($0, after: move) } }
+            guard second == nil else { continue }
+            // Steps on the way may have led away from the first solution, and this one back to it.
+            let (start, end) = (variables.map { face.value($0) }, variables.map { face.value($0, after: move) })
+            second = Self.distance(first, end) >= Self.distance(first, start) ? end : start
         }
         guard let second else { return nil }
         let handles = variables.map { Variable(index: $0, generation: tableau.symbols[$0].generation) }
         return Ambiguity(freeVariables: free, witnesses: (first, second), variables: handles)
+    }
+
+    private static func distance(_ a: [Double], _ b: [Double]) -> Double {
+        zip(a, b).reduce(0) { max($0, abs($1.0 - $1.1)) }
     }
 }
 
