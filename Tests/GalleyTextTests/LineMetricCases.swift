@@ -30,12 +30,12 @@ struct LineMetricCases {
         }
     }
 
-    @Test("a face whose descender stands above its ascender has lines of no height, and none of a negative one")
+    @Test("a face whose descender stands above its ascender has lines of its gap's height")
     func upsideDown() throws {
         let setting = try Setting(test: "UpsideDown", size: 20)
         let lines = try setting.paragraph("ab\nab").lines(within: .infinity)
-        #expect(lines.map(\.ascent) == [10, 10] && lines.map(\.height) == [0, 0] && lines.map(\.top) == [0, 0])
-        #expect(setting.font.face.metrics.lineHeight == 0)
+        #expect(lines.map(\.ascent) == [10, 10] && lines.map(\.height) == [12, 12] && lines.map(\.top) == [0, 12])
+        #expect(setting.font.face.metrics.lineHeight == 600)
     }
 
     @Test("a line takes the highest ascent and the deepest descent of its runs (T79)")
