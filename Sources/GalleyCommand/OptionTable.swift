@@ -236,7 +236,8 @@ enum OptionTable {
             apply: { _, settings throws(ValueError) in settings.isQuiet = true }),
         Option(
             name: "output", short: "o", placeholder: "file",
-            help: "Write to a file, which appears whole or not at all.",
+            help:
+                "Write to a file, which appears whole or not at all. Its ending chooses the format unless a flag does.",
             commands: [
                 .measure, .render, .check, .verify, .lint, .budget, .styles, .fonts, .completions, .help, .layout,
                 .explain,

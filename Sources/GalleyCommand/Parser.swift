@@ -52,7 +52,23 @@ struct Parser {
             }
         }
         settings.given = seen
+        try takeNamedFormat(options, command)
         return Invocation(action: .run(command), settings: settings)
+    }
+
+    /// Takes the format that the output's name ends in, where no flag says one.
+    private mutating func takeNamedFormat(_ options: [Option], _ command: Command) throws(Failure) {
+        guard let path = settings.output, !seen.contains("output-format"), let name = NamedFormat(path: path),
+            let option = options.first(where: { $0.name == "output-format" }), case .words(let words) = option.values
+        else { return }
+        if let word = name.word(among: words) {
+            return try apply(option, options, spelling: "--output", attached: word)
+        }
+        guard let expected = name.expected(among: words) else { return }
+        throw Failure(
+            .usage,
+            "'\(command.rawValue)' writes nothing such as '\(path)'; expected a name in \(expected), or "
+                + "'--output-format'")
     }
 
     private mutating func long(_ word: String, _ options: [Option], _ command: Command) throws(Failure) {
@@ -61,7 +77,7 @@ struct Parser {
         guard let option = options.first(where: { $0.name == name }) else {
             throw unknownOption("--\(name)", options, command)
         }
-        try apply(option, spelling: "--\(name)", attached: parts.count > 1 ? String(parts[1]) : nil)
+        try apply(option, options, spelling: "--\(name)", attached: parts.count > 1 ? String(parts[1]) : nil)
     }
 
     private mutating func short(_ word: String, _ options: [Option], _ command: Command) throws(Failure) {
@@ -70,7 +86,7 @@ struct Parser {
             throw unknownOption(word, options, command)
         }
         let rest = String(word.dropFirst(2))
-        try apply(option, spelling: "-\(letter)", attached: rest.isEmpty ? nil : rest)
+        try apply(option, options, spelling: "-\(letter)", attached: rest.isEmpty ? nil : rest)
     }
 
     private func unknownOption(_ word: String, _ options: [Option], _ command: Command) -> Failure {
@@ -91,12 +107,16 @@ struct Parser {
         )
     }
 
-    private mutating func apply(_ option: Option, spelling: String, attached: String?) throws(Failure) {
+    /// - Parameter options: all of the subcommand.
+    private mutating func apply(
+        _ option: Option, _ options: [Option], spelling: String, attached: String?
+    ) throws(Failure) {
         guard option.isRepeatable || seen.insert(option.name).inserted else {
             throw Failure(.usage, "'\(spelling)' is given twice")
         }
         seen.insert(option.name)
-        if let other = option.excludes, seen.contains(other) {
+        let others = options.filter { $0.name == option.excludes || $0.excludes == option.name }.map(\.name)
+        if let other = others.first(where: seen.contains) {
             throw Failure(.usage, "'--\(other)' and '--\(option.name)' exclude each other; give one of them")
         }
         var value = ""

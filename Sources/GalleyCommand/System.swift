@@ -122,9 +122,28 @@ enum System {
 
     /// The path behind symbolic links; the path itself where there is nothing yet.
     static func resolved(_ path: String) -> String {
-        guard let real = unsafe path.withCString({ unsafe realpath($0, nil) }) else { return path }
+        guard let real = unsafe path.withCString({ unsafe realpath($0, nil) }) else { return linked(path) }
         defer { unsafe free(real) }
         return unsafe String(cString: real)
+    }
+
+    /// Where a link leads that ends at no file yet; the path itself where it is none.
+    private static func linked(_ path: String) -> String {
+        var path = path
+        // As many as Linux follows.
+        for _ in 0..<40 {
+            let target: String? = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) {
+                buffer in
+                guard let start = buffer.baseAddress else { return nil }
+                let count = unsafe path.withCString { unsafe readlink($0, start, buffer.count) }
+                guard count > 0 else { return nil }
+                return unsafe String(decoding: buffer[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+            }
+            guard let target else { break }
+            let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
+            path = target.hasPrefix("/") ? target : folder + target
+        }
+        return path
     }
 
     static func rename(_ from: String, to: String) throws(SystemError) {

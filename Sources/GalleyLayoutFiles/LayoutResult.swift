@@ -50,6 +50,8 @@ public struct LayoutResult: Sendable {
     let fit: Size?
     /// What layout did not take in of an Interface Builder file.
     let unread: [UnreadPart]
+    /// How many parts of the file were not read.
+    public var unreadCount: Int { unread.count }
     /// Whether a size comes from a text style and the bundled Inter.
     public let restsOnInter: Bool
     /// Families that were asked for and are not there.

@@ -38,7 +38,7 @@ extension PictureError: CustomStringConvertible {
             "the picture would be \(Self.number(width)) x \(Self.number(height)) pixels; expected at most "
                 + "\(Picture.maximumPixels) in all, which a smaller scale has, or SVG or PDF"
         case .tooMuchText(let length, let limit):
-            "a text of \(length) UTF-16 units; expected at most \(limit) in a picture"
+            "\(length) UTF-16 units of text; expected at most \(limit) in a \(limit == HeightChart.maximumText ? "chart" : "picture")"
         case .invalidScale(let scale): "a scale of \(scale); expected a number above 0"
         case .notFinite: "a coordinate that is no number"
         case .damagedGlyph(let file, let glyph): "\(file): the bitmap of glyph \(glyph) is no PNG"

@@ -26,9 +26,17 @@ struct PhoneFields {
 
     func fault(_ key: String, _ expected: String) -> PhoneRecordError {
         let value = object[key]
-        let found = value.map(\.kindName) ?? "nothing"
+        let found = value.map(Self.shown) ?? "nothing"
         return PhoneRecordError(
             index: index, offset: (value ?? whole).offset, message: "\(key): expected \(expected), found \(found)")
+    }
+
+    /// Numbers and flags as they stand, all else by its kind.
+    private static func shown(_ value: JSONValue) -> String {
+        switch value.kind {
+        case .number, .bool: JSONWriter.string(value)
+        default: value.kindName
+        }
     }
 
     func value(_ key: String) throws(PhoneRecordError) -> JSONValue {

@@ -24,6 +24,25 @@ public enum PhoneValue: String, Sendable, CaseIterable {
         case .lineCount, .pointSize: 1
         }
     }
+
+    /// Whether a number may be one of its own.
+    func accepts(_ number: Double) -> Bool {
+        switch self {
+        case .intrinsicContentSize, .sizeThatFits, .pointSize: (0...1e9).contains(number)
+        case .textRect: number.magnitude <= 1e9
+        case .lineCount: (0...1e9).contains(number) && number == number.rounded()
+        }
+    }
+
+    /// What it accepts.
+    var expected: String {
+        switch self {
+        case .intrinsicContentSize, .sizeThatFits: "2 numbers of points from 0 to 1e9"
+        case .textRect: "4 numbers of points from -1e9 to 1e9"
+        case .lineCount: "a whole number from 0 to 1e9"
+        case .pointSize: "points from 0 to 1e9"
+        }
+    }
 }
 
 /// A label on a phone, and what it answered.
@@ -108,7 +127,9 @@ public struct PhoneRecord: Sendable {
         }
         var values: [(value: PhoneValue, numbers: [Double])] = []
         for value in PhoneValue.allCases where measured[value.rawValue] != nil {
-            values.append((value, try measured.numbers(value.rawValue, count: value.count)))
+            let numbers = try measured.numbers(value.rawValue, count: value.count)
+            guard numbers.allSatisfy(value.accepts) else { throw measured.fault(value.rawValue, value.expected) }
+            values.append((value, numbers))
         }
         guard !values.isEmpty else { throw fields.fault("measured", "one value at least") }
         return values

@@ -155,7 +155,7 @@ struct ErrorMannersTests {
             try files.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file.path)
             let recorded = try Galley.run("check", file.path, "--record")
             #expect(recorded.status == 74 && recorded.errors.contains("it is read-only"))
-            let written = try Galley.run("styles", "-o", file.path)
+            let written = try Galley.run("styles", "--output-format", "text", "-o", file.path)
             #expect(written.status == 74 && written.errors.contains("Permission denied"))
             #expect(try String(contentsOf: file, encoding: .utf8) == record)
             try files.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
@@ -164,10 +164,16 @@ struct ErrorMannersTests {
             #expect(try Galley.run("check", file.path, "--record").status == 0)
             let expected = record.replacing("2}}", with: "1}}")
             #expect(try String(contentsOf: link, encoding: .utf8) == expected)
-            #expect(try Galley.run("styles", "-o", link.path).status == 0)
+            #expect(try Galley.run("styles", "--output-format=text", "-o", link.path).status == 0)
             #expect(try String(contentsOf: file, encoding: .utf8) == Galley.run("styles").output)
             #expect(try files.attributesOfItem(atPath: link.path)[.referenceCount] as? Int == 2)
             #expect(try files.contentsOfDirectory(atPath: folder.url.path).sorted() == ["link.ndjson", "r.ndjson"])
+            // A link that leads to no file yet stays one too.
+            let early = folder.url.appendingPathComponent("early.txt")
+            try files.createSymbolicLink(atPath: early.path, withDestinationPath: "later.txt")
+            #expect(try Galley.run("styles", "-o", early.path).status == 0)
+            #expect(try files.destinationOfSymbolicLink(atPath: early.path) == "later.txt")
+            #expect(files.fileExists(atPath: folder.url.appendingPathComponent("later.txt").path))
         }
     }
 

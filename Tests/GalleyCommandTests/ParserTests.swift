@@ -37,6 +37,26 @@ struct ParserTests {
         #expect(try settings("measure", "--locale=").record.locale == "")
     }
 
+    @Test("The output's name chooses the format unless a flag does")
+    func namedFormats() throws {
+        #expect(try settings("measure", "a", "-o", "out.json").outputFormat == .json)
+        #expect(try settings("measure", "a", "-o", "a.b/OUT.JSONL").outputFormat == .ndjson)
+        #expect(try settings("measure", "a", "-o", "out.json", "--output-format", "csv").outputFormat == .csv)
+        #expect(try settings("measure", "--output-format=text", "a", "-o", "a.svg").outputFormat == .text)
+        for name in ["out", "out.txt", ".json", "a.json/out", "-", "out.log"] {
+            #expect(try settings("measure", "a", "-o", name).outputFormat == nil, "\(name)")
+        }
+        #expect(try settings("lint", ".", "-o", "out.sarif").lint.format == .sarif)
+        #expect(try settings("lint", ".", "-o", "out.xml").lint.format == .junit)
+        #expect(try settings("lint", ".", "-o", "out.html").lint.format == .html)
+        #expect(try settings("budget", ".", "-o", "de.xlf").budget.format == .xliff)
+        #expect(try settings("budget", ".", "-o", "de.strings").budget.format == .comments)
+        #expect(try settings("explain", "a.json", "-o", "why.json").layout.format == .json)
+        #expect(try settings("layout", "a.json", "-o", "a.png").picture.format == .png)
+        #expect(try settings("verify", "a.json", "-o", "a.csv").outputFormat == .csv)
+        #expect(try settings("render", "a", "-o", "a.html").picture.isPage)
+    }
+
     @Test("Categories are names, ranges and all")
     func categories() throws {
         let all = try settings("measure", "--categories", "all").record.categories
@@ -57,6 +77,17 @@ struct ParserTests {
         ),
         (["--wdith"], "64 Unknown option '--wdith'; did you mean '--width'?"),
         (["--width", "3"], "64 '--width' needs a subcommand before it, as in 'galley measure --width'"),
+        (
+            ["measure", "a", "-o", "a.svg"],
+            "64 'measure' writes nothing such as 'a.svg'; expected a name in .json, .ndjson, .csv or .tsv, or "
+                + "'--output-format'"
+        ),
+        (
+            ["explain", "a.xib", "-o", "b/a.png"],
+            "64 'explain' writes nothing such as 'b/a.png'; expected a name in .json or .html, or '--output-format'"
+        ),
+        (["render", "--chart", "--waterfall"], "64 '--chart' and '--waterfall' exclude each other; give one of them"),
+        (["render", "--waterfall", "--chart"], "64 '--waterfall' and '--chart' exclude each other; give one of them"),
         (["measure", "--widht", "3"], "64 Unknown option '--widht' for 'measure'; did you mean '--width'?"),
         (["measure", "--value", "3"], "64 '--value' is not an option of 'measure' but of 'galley styles'"),
         (

@@ -111,7 +111,8 @@ struct RenderCommandTests {
     @Test(
         "What cannot be drawn is refused in one line",
         arguments: [
-            (["x", "-o", "out.gif"], 64, "'out.gif' is no picture by its name; expected .svg, .png, .pdf or .html"),
+            (["x", "-o", "out.gif"], 64, "'render' writes nothing such as 'out.gif'; expected a name in .svg, .png,"),
+            (["x", "-o", "a.svg", "--waterfall", "--size", "20"], 64, "A text of a fixed size has no waterfall"),
             (["x", "-o", "out.html", "--chart"], 64, "A chart is a picture of its own; expected .svg, .png or .pdf"),
             (["x", "-o", "out.html", "--appearance", "dark"], 64, "expected no --appearance with .html"),
             (["x", "-o", "out", "--output-format", "gif"], 64, "expected svg, png, pdf or html"),

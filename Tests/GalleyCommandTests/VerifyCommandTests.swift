@@ -183,6 +183,9 @@ struct VerifyCommandTests {
                 == "-: records[0]: lineCount: \"a\\na\" in sans 17, width 100: galley 2, iOS 17.5 7\n"
                 + "    no switch makes it agree\n"
                 + "iOS 17.5: 0 of 1 values agree (0 %), 1 record; 1 not explained\n")
+        let named = Self.record(two.merging(["id": "save"]) { $1 }, ["lineCount": 7])
+        let run = try Galley.run("verify", "-", input: try Self.file([named]))
+        #expect(run.output.hasPrefix("-: records[0] (\"save\"): lineCount: "))
     }
 
     static let bad: [(json: String, message: String)] = [
@@ -199,6 +202,14 @@ struct VerifyCommandTests {
         (
             #"{"text":"a","face":"sans","bounds":[0,0,1,1],"measured":{"sizeThatFits":[1,"2"]}}"#,
             "sizeThatFits: expected 2 numbers"
+        ),
+        (
+            #"{"text":"a","face":"sans","bounds":[0,0,1,1],"measured":{"lineCount":-1}}"#,
+            "lineCount: expected a whole number from 0 to 1e9, found -1"
+        ),
+        (
+            #"{"text":"a","face":"sans","bounds":[0,0,1,1],"measured":{"sizeThatFits":[1e308,1]}}"#,
+            "sizeThatFits: expected 2 numbers of points from 0 to 1e9, found an array"
         ),
         (#"{"text":"a","face":"sans","size":-1,"bounds":[0,0,1,1],"measured":{"lineCount":1}}"#, "size: expected "),
         (

@@ -28,6 +28,9 @@ import Testing
             name: "further up it follows at once", height: 20, offset: 100, deltas: [-10, -30, -30],
             offsets: [100, 100, 70], heights: [30, 60, 75]),
         Trace(
+            name: "from just where the delay would begin it follows at once", height: 20, offset: 155, deltas: [-10],
+            offsets: [155], heights: [30]),
+        Trace(
             name: "pulled beyond the top", height: 75, offset: 0, deltas: [-30, -10, 60], offsets: [-30, -40, 0],
             heights: [75, 75, 55]),
         Trace(

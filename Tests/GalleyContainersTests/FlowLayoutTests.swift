@@ -175,6 +175,19 @@ import Testing
         if let content = arrangement.content { #expect(found.contentSize == content) }
     }
 
+    @Test("items that fill a line but for the last bit of their sum stay on it")
+    func rounding() throws {
+        #expect(64.4 + 64.4 + 64.4 > 193.2)
+        var layout = CollectionFlowLayout()
+        layout.minimumInteritemSpacing = 0
+        let section = FlowSection(itemSizes: Self.same(4, 64.4, 10))
+        let found = try layout.frames(of: [section], in: Size(width: 193.2, height: 100), scale: 2)
+        #expect(
+            found.sections[0].items == [
+                rect(0, 0, 64.4, 10), rect(64.5, 0, 64.4, 10), rect(129, 0, 64.4, 10), rect(0, 20, 64.4, 10),
+            ])
+    }
+
     @Test("a section may differ from the layout")
     func ownSettings() throws {
         var section = FlowSection(itemSizes: [Size(width: 10, height: 10), Size(width: 10, height: 20)])

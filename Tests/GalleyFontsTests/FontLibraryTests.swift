@@ -81,6 +81,44 @@ struct FontLibraryTests {
         #expect(throws: FontError.self) { try Font(face: fonts.face(family: "Inter"), pointSize: .nan) }
     }
 
+    @Test("advances have no sign, as OpenType has them", arguments: ["Ligatures.ttf", "Variable.ttf"])
+    func longAdvances(file: String) throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        let path = folder.appendingPathComponent("Fixtures/Fonts/\(file)").path
+        var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+        let number = { (at: Int) in bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
+        let records = (0..<(Int(bytes[4]) << 8 | Int(bytes[5]))).map { 12 + 16 * $0 }
+        let hmtx = number(try #require(records.first { bytes[$0..<$0 + 4].elementsEqual("hmtx".utf8) }) + 8)
+        let plain = try FontLibrary.face(bytes: bytes, name: file)
+        let glyph = try #require(plain.glyph(0x61))
+        (bytes[hmtx + 4 * Int(glyph)], bytes[hmtx + 4 * Int(glyph) + 1]) = (0xFF, 0xF0)
+        let face = try FontLibrary.face(bytes: bytes, name: file)
+        #expect(face.advance(ofGlyph: glyph) == 65_520)
+        for other in 0..<UInt32(face.glyphCount) where other != glyph {
+            #expect(face.advance(ofGlyph: other) == plain.advance(ofGlyph: other))
+        }
+        guard let axis = face.axes.first else { return }
+        // An instance is measured in finer units.
+        let instance = try face.varied([FontVariation(axis.tag, axis.default)])
+        #expect(instance.advance(ofGlyph: glyph) == 65_520 * (instance.unitsPerEm / face.unitsPerEm))
+    }
+
+    @Test("a table that ends a byte behind its file is named")
+    func lastByte() throws {
+        let path = "\(fonts.folder)/NotoSansHebrew/NotoSansHebrew-Regular.ttf"
+        let whole = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+        let number = { (at: Int) in whole[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
+        let records = (0..<(Int(whole[4]) << 8 | Int(whole[5]))).map { 12 + 16 * $0 }
+        let last = try #require(records.max { number($0 + 8) < number($1 + 8) })
+        let end = number(last + 8) + number(last + 12)
+        _ = try FontLibrary.face(bytes: Array(whole[..<end]), name: "whole.ttf")
+        let error = #expect(throws: FontError.self) {
+            try FontLibrary.face(bytes: Array(whole[..<(end - 1)]), name: "cut.ttf")
+        }
+        let tag = String(decoding: whole[last..<last + 4], as: UTF8.self)
+        #expect(error?.description.contains("table '\(tag)' ends behind the end of the file") == true)
+    }
+
     @Test("bytes cut short or flipped give a face or an error, never a trap")
     func damage() throws {
         let path = "\(fonts.folder)/NotoSansHebrew/NotoSansHebrew-Regular.ttf"

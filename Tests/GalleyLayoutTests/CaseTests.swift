@@ -231,6 +231,24 @@ import Testing
         #expect(c.frame.minY == 164)
     }
 
+    /// What is hidden stands at the end of what it is behind, and in the middle of a gap between two.
+    @Test(arguments: [(1, 24.0, 48.0), (2, 48, 48)])
+    func hiddenInARow(hidden: Int, place: Double, width: Double) throws {
+        let root = makeRoot(320, 100)
+        let views = (0..<3).map { _ in BoxView.box(20, 20) }
+        let stack = try StackView(arrangedSubviews: views)
+        stack.spacing = 8
+        try root.add(stack)
+        try LayoutConstraint.activate([
+            stack.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+            stack.topAnchor.constraint(equalTo: root.topAnchor),
+        ])
+        views[hidden].isHidden = true
+        try root.layoutIfNeeded()
+        #expect(views[hidden].frame.minX == place && views[hidden].frame.width == 0)
+        #expect(stack.frame.width == width)
+    }
+
     /// L11: resistance of 750 beats a trailing pin of 250, and loses to 751 and to a required one.
     @Test(arguments: [(250.0, 600.0), (751, 300), (1000, 300)])
     func l11TrailingPin(priority: Double, width: Double) throws {

@@ -189,6 +189,24 @@ import Testing
             "\(conflict.explanation)")
     }
 
+    /// A text wraps before it needs room: what is needed is what required constraints ask for.
+    @Test func whatIsInsideNeedsItsRequiredWidth() throws {
+        let root = makeRoot(320, 480)
+        let box = View(frame: rect(0, 0, 32, 100))
+        box.identifier = "box"
+        try root.addSubview(box)
+        let label = try box.add(Label(try Fonts.blocks("a text of many words that is wider than all of it")), "label")
+        try LayoutConstraint.activate([
+            label.leadingAnchor.constraint(equalTo: box.leadingAnchor, constant: 32),
+            box.trailingAnchor.constraint(equalTo: label.trailingAnchor, constant: 32),
+        ])
+        try root.layoutIfNeeded()
+        let conflict = try #require(root.layoutConflicts.first)
+        #expect(
+            conflict.explanation.hasSuffix(" box's width is held at 32 from outside, while what is in it needs 64."),
+            "\(conflict.explanation)")
+    }
+
     @Test func nothingHoldsAView() throws {
         let root = makeRoot(100, 100)
         let view = try root.add(View(), "view")

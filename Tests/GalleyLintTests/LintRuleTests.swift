@@ -51,6 +51,13 @@ struct LintRuleTests {
         #expect(tooWide.map(\.check) == [.word])
     }
 
+    @Test("A letter wider than its room is not called a word that is cut")
+    func letter() throws {
+        let found = try lint("\"k\" = \"W i W\";") { ($0.base.widths, $0.base.lines) = ([10], 9) }
+        #expect(found.map(\.check) == [.word])
+        #expect(found.first?.text.hasPrefix("'k' has a letter that sticks out of 10 pt at L: 'W' is ") == true)
+    }
+
     @Test("A run that keeps texts gives each finding its lines and its room; others give none")
     func sketches() throws {
         let text = "\"k\" = \"Diese Meldung braucht mehr als zwei Zeilen, weil sie ohne Not so viele Worte macht %@\";"
@@ -213,6 +220,18 @@ struct LintRuleTests {
         let linter = try Linter([catalogue], LintSettings(), fonts: try FontLibrary.bundled(folder: LintProject.fonts))
         #expect(linter.locales == ["de"])
         #expect(LocaleNames.missing(["de", "DE", "xx", "de-AT"], among: linter.locales) == ["xx", "de-AT"])
+    }
+
+    @Test("Two devices of one width have a finding each, larger sizes added to each")
+    func devicesOfOneWidth() throws {
+        let long = "\"k\" = \"Synchronisierungseinstellungen werden geprüft und dann noch einmal gesichert\";"
+        let found = try lint(long) {
+            $0.base.devices = ["iPhone 15", "iPhone 16"].compactMap(Device.init(named:))
+            ($0.base.widths, $0.base.lines) = (nil, 1)
+            $0.categories = [.large, .accessibilityMedium]
+        }.filter { $0.check == .lines }
+        #expect(found.map(\.device) == ["iPhone 15", "iPhone 16"])
+        #expect(found.map(\.alsoAt) == [["AX1"], ["AX1"]])
     }
 
     @Test("Lists that are there hold something", arguments: ["categories", "widths", "devices"])

@@ -57,6 +57,17 @@ struct XMLFormatTests {
         #expect(file.places == ["6:17 duplicate"])
     }
 
+    @Test("A key may hold the mark behind which Xcode writes a variation")
+    func keyWithMark() {
+        let file = catalogue(
+            """
+            <xliff version="1.2"><file original="A.strings" source-language="en" target-language="de"><body>
+            <trans-unit id="a|==|b|==|plural.one"><source>%d file</source><target>%d Datei</target></trans-unit>
+            </body></file></xliff>
+            """, "de.xliff")
+        #expect(file.lines == ["a|==|b(de,plural.one)=%d Datei"])
+    }
+
     @Test("XLIFF 2.0: segments joined, size restrictions inherited")
     func xliff2() {
         let file = catalogue(

@@ -136,6 +136,12 @@ struct LineSplitterTests {
         #expect(lines([[0x0A]]).isEmpty)
     }
 
+    @Test("A byte order mark is none but at the very beginning")
+    func byteOrderMarks() {
+        let found = lines([Array("\u{FEFF}{a}\n\u{FEFF}{b}\n".utf8)])
+        #expect(found.map { Array($0.bytes) } == [Array("{a}".utf8), [0xEF, 0xBB, 0xBF] + Array("{b}".utf8)])
+    }
+
     @Test("A line past the limit is dropped and reported in its place")
     func tooLong() {
         let bytes = Array(("ab\n" + String(repeating: "x", count: 350) + "\ncd\n").utf8)

@@ -44,6 +44,21 @@ import Testing
         #expect(rig.solver.internalSize == emptySize)
     }
 
+    /// An equation that follows from others holds within the rounding of what it is summed from: here nothing but parts
+    /// of a billion, which leave 4 * 10^-8 of a constant of 0.
+    @Test func redundancyIsRelativeToParts() throws {
+        var solver = Solver()
+        let variables = (0..<3).map { solver.makeVariable(order: $0) }
+        for (variable, value) in zip(variables, [1e9 + 1.0 / 3, 1e9, 1.0 / 3]) {
+            try solver.add([Term(variable)].span, .equal, value)
+        }
+        let terms = [Term(variables[0]), Term(variables[1], -1), Term(variables[2], -1)]
+        try solver.add(terms.span, .equal, 0)
+        #expect(throws: SolverError.self) { try solver.add(terms.span, .equal, 10) }
+        try solver.solve()
+        #expect(solver.value(of: variables[0]) == 1e9 + 1.0 / 3)
+    }
+
     /// What holds within the tolerance of large constants is left where it is: a pivot on a coefficient of a millionth
     /// would move others by a million times as much, through their bounds.
     @Test func toleranceIsNotMagnified() throws {

@@ -26,6 +26,9 @@ struct AnswerTests {
     func steps(text: String) throws {
         let paragraph = try paragraph(text)
         let steps = paragraph.lineCountSteps
+        for (index, step) in steps.enumerated() {
+            #expect(paragraph.lineCountSteps(downTo: step.width) == Array(steps[...index]))
+        }
         #expect(steps.map(\.lineCount) == steps.map(\.lineCount).sorted())
         for step in steps {
             #expect(try paragraph.lineCount(within: step.width) == step.lineCount, "at \(step.width)")

@@ -181,6 +181,14 @@ struct LineBreakAlgorithmTests {
         #expect(moved > 20)
     }
 
+    @Test("pushOut takes no word from a line of two")
+    func pushOutOfTwo() throws {
+        var setting = try Setting(test: "Fixed", size: 10)
+        setting.style.lineBreakStrategy = .pushOut
+        #expect(try setting.texts("aaa bbb ccc", 70) == ["aaa bbb ", "ccc"])
+        #expect(try setting.texts("aaa bbb ddd ccc", 110) == ["aaa bbb ", "ddd ccc"])
+    }
+
     @Test("with hangulWordPriority no line ends between two Hangul letters but by force")
     func hangulWordPriority() throws {
         var setting = try Setting(locale: "ko")

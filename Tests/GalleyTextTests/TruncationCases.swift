@@ -87,6 +87,31 @@ struct TruncationCases {
         )
     }
 
+    @Test("a line without its head shows every rest that fits as it then is: Inter's × is an x again (T84)")
+    func longestRest() throws {
+        var narrowed = 0
+        for text in ["12x34x56x78", "3x4 or 5x6", "AVAVA To Wave", "بيت كبير عجيب"] {
+            let label = try Setting().label(text, lines: 1, mode: .byTruncatingHead)
+            let (slow, cutter) = (SlowWrapper(label.paragraph), LineCutter(label.paragraph))
+            let count = label.paragraph.utf16.count
+            let width = { (rest: Int) in
+                label.paragraph.scale.points(slow.visible(rest..<count, showsHyphen: false))
+            }
+            let short = label.layout(limit: width(0) - 1, maximumLines: 1)
+            let hidden = try #require(short.truncatedRange)
+            let dots = short.lines[0].width - width(hidden.upperBound)
+            let beginning = LineStart.beginning
+            let marks = label.paragraph.storage.marks
+            for rest in 1..<count where cutter.isCut(rest) && !marks[rest].meets(.space) {
+                let sum = cutter.prefix(at: count, from: beginning) - cutter.prefix(at: rest, from: beginning)
+                if label.paragraph.scale.points(sum) > width(rest) + LineWalker.tolerance { narrowed += 1 }
+                let layout = label.layout(limit: width(rest) + dots, maximumLines: 1)
+                #expect((layout.truncatedRange?.upperBound ?? 0) <= rest, "\(text) from \(rest)")
+            }
+        }
+        #expect(narrowed >= 5)
+    }
+
     @Test("the limit is the whole text's, not a paragraph's (T86)")
     func wholeText() throws {
         let layout = try Setting().label("a\nb\nc\nd", lines: 2).layout(limit: .infinity, maximumLines: 2)

@@ -50,7 +50,8 @@ struct BudgetCommand {
             }
             throw Failure(
                 .usage,
-                "No key has a limit; expected '--width' or '--device' with '--lines' or '--height', or '--config' with rules"
+                "No key has a limit; expected '--width' above 0 or '--device', with '--lines' or '--height' above 0, or "
+                    + "'--config' with rules"
             )
         }
         try output.write(bytes)

@@ -14,13 +14,10 @@ struct DemoCommand {
             throw Failure(.usage, "Unexpected argument '\(settings.arguments[1])' for 'demo'; expected one name")
         }
         guard let name = settings.arguments.first else {
-            if settings.pictureFormat != nil {
+            if settings.picture.format != nil {
                 throw Failure(.usage, "A picture of which demo? Expected \(Words.oneOf(Self.names))")
             }
             return try output.write(isJSON ? Self.line(listJSON) : list)
-        }
-        guard settings.layoutFormat != .html else {
-            throw Failure(.usage, "'\(settings.output ?? "")' is a page by its name; demos are text, JSON or pictures")
         }
         guard let demo = Demo(rawValue: name) else {
             throw Failure(
@@ -31,7 +28,7 @@ struct DemoCommand {
         }
         let library = try FontChoice.library(settings)
         let faces = try FontChoice.files(settings, library)
-        if let format = settings.pictureFormat { return try draw(demo, as: format, library, faces, output) }
+        if let format = settings.picture.format { return try draw(demo, as: format, library, faces, output) }
         let story: DemoStory
         do throws(DemoError) { story = try demo.story(fonts: library, faces: faces) } catch {
             throw Self.failure(error)
@@ -71,7 +68,7 @@ struct DemoCommand {
         }
     }
 
-    private var isJSON: Bool { settings.outputFormat == .json || settings.layoutFormat == .json }
+    private var isJSON: Bool { settings.outputFormat == .json }
 
     private static func line(_ value: JSONValue) -> String { JSONWriter.string(value) + "\n" }
 

@@ -33,12 +33,13 @@ struct LayoutCommand {
         if case .json = document, let flag = settings.given.intersection(["scene", "view"]).min() {
             throw Failure(.usage, "'--\(flag)' is for storyboards and xibs; '\(path)' is a layout as JSON")
         }
-        if let format = settings.pictureFormat, !explains {
+        if let format = settings.picture.format {
             var drawing = LayoutDrawing(document, in: all, path: path, settings)
             do throws(LayoutFileError) { try drawing.draw(measurer) } catch { throw Self.failure(error, path, bytes) }
             try output.write(try format.bytes(of: try drawing.picture(fonts: library), scale: PictureFormat.sheetScale))
             try output.flush()
             say(drawing.results)
+            say(unread: drawing.results)
             if !settings.isQuiet, let note = FontChoice.outlineNote(settings) { Run.say("Note: " + note) }
             return .success
         }
@@ -70,7 +71,7 @@ struct LayoutCommand {
 
     private func write(_ results: [LayoutResult], _ output: Output, path: String) throws(Failure) {
         let note = note(results)
-        switch settings.layoutFormat {
+        switch settings.layout.format {
         case .html:
             let page = LayoutResult.page(
                 results, name: path == "-" ? "standard input" : path, explains: explains,
@@ -100,6 +101,13 @@ struct LayoutCommand {
     /// What has to be said once of the faces.
     private func note(_ results: [LayoutResult]) -> String? {
         results.contains(where: \.restsOnInter) ? MeasureAnswer.note : FontChoice.caveat(settings)
+    }
+
+    /// What a picture does not show.
+    private func say(unread results: [LayoutResult]) {
+        let count = results.map(\.unreadCount).max() ?? 0
+        guard count > 0, !settings.isQuiet else { return }
+        Run.say("Note: not read of the file: \(count) \(count == 1 ? "part" : "parts"), which text and html list")
     }
 
     /// What has to be said once, on standard error.

@@ -27,14 +27,6 @@ enum LayoutFormat: String, Keyword {
     case html
 }
 
-extension Settings {
-    /// The format that is asked for: the flag's, else the output's by its name, else text.
-    var layoutFormat: LayoutFormat {
-        guard !given.contains("output-format"), let name = output else { return layout.format }
-        return LayoutFormat.allCases.first { $0 != .text && name.lowercased().hasSuffix(".\($0.rawValue)") } ?? .text
-    }
-}
-
 /// The texts of catalogues by language and key.
 struct LayoutTexts {
     private var texts: [String: [String: [UInt16]]] = [:]

@@ -89,8 +89,7 @@ extension OptionTable {
     ]
 
     private static func length(_ value: String) throws(ValueError) -> Double {
-        let isPlain = value.utf8.allSatisfy { (0x30...0x39).contains($0) || $0 == 0x2E }
-        guard isPlain, let number = Double(value), number <= 1e9 else {
+        guard let number = PlainNumber.value(value), (0...1e9).contains(number) else {
             throw ValueError("a number of points from 0 to 1e9")
         }
         return number

@@ -8,12 +8,6 @@ struct LintCommand {
     var settings: Settings
     private var options: LintOptions { settings.lint }
 
-    /// The report that is asked for: the flag's, else a page where the output is one by its name.
-    private var format: LintFormat {
-        let isPage = settings.output?.lowercased().hasSuffix(".html") ?? false
-        return isPage && !settings.given.contains("output-format") ? .html : options.format
-    }
-
     init(settings: Settings) {
         self.settings = settings
     }
@@ -63,7 +57,7 @@ struct LintCommand {
             notes: layouts.notes
                 + notes(linter, restsOnInter: layouts.restsOnInter, hasLayouts: texts.count < paths.count),
             version: Versions.galley)
-        try output.write(report.bytes(format))
+        try output.write(report.bytes(options.format))
         try output.flush()
         say(report.summary)
         if gone > 0 {
@@ -154,7 +148,7 @@ struct LintCommand {
         let faces = try FontChoice.files(settings, library)
         do throws(FontError) {
             return try Linter(
-                catalogues, lint, fonts: library, files: faces, keepsTexts: format == .html
+                catalogues, lint, fonts: library, files: faces, keepsTexts: options.format == .html
             ) { catalogue, entry in
                 guard let changes else { return true }
                 return changes[catalogue.file]?.isChanged(entry) ?? true

@@ -104,8 +104,8 @@ extension OptionTable {
     private static let gate: [Option] = [
         Option(
             name: "output-format", placeholder: "format",
-            help: "xcode, text, github, json, ndjson, sarif, junit, csv, markdown or html (default: html where "
-                + "the output is named so, else text).",
+            help: "xcode, text, github, json, ndjson, sarif, junit, csv, markdown or html (default: by the output's "
+                + "name, else text).",
             commands: [.lint], values: .words(LintFormat.words),
             apply: { value, settings throws(ValueError) in
                 guard let format = LintFormat(rawValue: value) else {

@@ -44,7 +44,8 @@ struct TextSources {
             let name = input.name.lowercased()
             if name.hasSuffix(".ndjson'") || name.hasSuffix(".jsonl'") { return true }
             if name.hasSuffix(".txt'") { return false }
-            return try input.looksLikeRecords(anyLine: settings.outputFormat == .ndjson)
+            let isAsked = settings.outputFormat == .ndjson && settings.given.contains("output-format")
+            return try input.looksLikeRecords(anyLine: isAsked)
         }
     }
 

@@ -17,13 +17,13 @@ struct ChartSheet {
         let last = rows.last?.first?.number ?? -1
         for number in 0..<last + 1 {
             let own = rows.filter { $0.first?.number == number }
+            let marks = (own.first ?? []).map(\.width).filter(\.isFinite)
             var series: [HeightChart.Series] = []
             for cell in own.compactMap(\.first) {
                 let size = Words.number(cell.content.paragraph.font.pointSize) + " pt"
                 let name = cell.isScaled ? "\(cell.category.shortName), \(size)" : size
-                series.append(try HeightChart.Series(name, cell.content))
+                series.append(try HeightChart.Series(name, cell.content, downTo: HeightChart.start(of: marks)))
             }
-            let marks = (own.first ?? []).map(\.width).filter(\.isFinite)
             let chart = HeightChart(series, marks: marks, appearance: appearance)
             let text = own.first?.first.map { String(decoding: $0.content.paragraph.utf16, as: UTF16.self) } ?? ""
             sheet.rows.append(Sheet.Row([try chart.item(title: text, fonts: fonts)]))

@@ -5,12 +5,6 @@ import GalleyRecords
 enum PictureFormat: String, Keyword {
     case svg, png, pdf
 
-    /// The format of a file by its name's end; nil for any other.
-    init?(path: String) {
-        guard let dot = path.lastIndex(of: ".") else { return nil }
-        self.init(rawValue: path[path.index(after: dot)...].lowercased())
-    }
-
     /// A picture's bytes.
     ///
     /// - Parameter scale: pixels a point, for PNG.
@@ -38,25 +32,12 @@ enum PictureFormat: String, Keyword {
 
 /// What pictures are asked to show.
 struct PictureOptions: Sendable {
-    /// Nil takes the output's name.
+    /// Nil for something else than a picture.
     var format: PictureFormat?
-    /// Whether a page is asked for by the flag.
+    /// Whether labels are to be drawn on a page.
     var isPage = false
     var annotations: LabelAnnotations = []
     var isWaterfall = false
     var isChart = false
     var appearance = Appearance.light
-}
-
-extension Settings {
-    /// The format of the picture that is asked for: the flag's, else the output's by its name; nil for none of them.
-    var pictureFormat: PictureFormat? {
-        if let format = picture.format { return format }
-        return given.contains("output-format") ? nil : output.flatMap { PictureFormat(path: $0) }
-    }
-
-    /// Whether labels are to be drawn on a page: by the flag, else by the output's name.
-    var isLabelPage: Bool {
-        given.contains("output-format") ? picture.isPage : output?.lowercased().hasSuffix(".html") ?? false
-    }
 }

@@ -14,7 +14,7 @@ struct RenderCommand {
     static let mostLabels = 1000
 
     func run(_ output: Output) throws(Failure) {
-        let format = settings.isLabelPage ? nil : try format()
+        let format = settings.picture.isPage ? nil : try format()
         if format == nil {
             if settings.picture.isChart {
                 throw Failure(.usage, "A chart is a picture of its own; expected .svg, .png or .pdf with --chart")
@@ -23,6 +23,9 @@ struct RenderCommand {
                 throw Failure(
                     .usage, "A page is light or dark as its reader likes; expected no --appearance with .html")
             }
+        }
+        if settings.picture.isWaterfall, settings.given.contains("size"), !settings.given.contains("style") {
+            throw Failure(.usage, "A text of a fixed size has no waterfall; expected '--style' beside or for '--size'")
         }
         let records = try records()
         let library = try FontChoice.library(settings)
@@ -72,7 +75,7 @@ struct RenderCommand {
     }
 
     private func format() throws(Failure) -> PictureFormat {
-        if let format = settings.pictureFormat {
+        if let format = settings.picture.format {
             guard settings.output != nil else {
                 throw Failure(
                     .usage,

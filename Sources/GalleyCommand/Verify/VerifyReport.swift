@@ -65,7 +65,7 @@ struct VerifyReport {
             let comparison = entry.comparison
             for difference in comparison.differences {
                 text +=
-                    "\(entry.path): records[\(comparison.record.index)]: \(difference.value.rawValue): "
+                    "\(entry.path): \(Self.name(comparison.record)): \(difference.value.rawValue): "
                     + "\(Self.shown(comparison.record)): galley \(Self.words(difference.ours)), "
                     + "\(entry.system) \(Self.words(difference.theirs))\n"
             }
@@ -186,6 +186,11 @@ struct VerifyReport {
     private static func place(_ error: PhoneRecordError) -> String {
         (error.index.map { "records[\($0)]" } ?? "")
             + (error.offset.map { " (byte \($0))" } ?? "") + (error.index == nil ? "" : ": ")
+    }
+
+    /// A record by its place, and its id where it has one.
+    private static func name(_ record: PhoneRecord) -> String {
+        "records[\(record.index)]" + (record.id == .number(record.index) ? "" : " (\(JSONWriter.string(record.id)))")
     }
 
     /// Which label it is: its text, face, size and width.

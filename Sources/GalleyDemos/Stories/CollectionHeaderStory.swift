@@ -63,7 +63,7 @@ struct CollectionHeaderStory {
             table.rows.append(DemoTable.Row(label: category.shortName, values: heights + [next, most]))
         }
         return DemoStep(
-            title: "The first page's header, at three widths and every text size",
+            title: "The first page's header grows with its text",
             explanation: """
                 systemLayoutSizeFitting(target, horizontal: .required, vertical: .fittingSizeLevel) at the collection's \
                 width: 16, the two labels and a picture of 60 with 8 between, 16. The other pages' headers are 40.

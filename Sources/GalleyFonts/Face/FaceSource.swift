@@ -17,6 +17,8 @@ final class FaceSource: @unchecked Sendable {
     let axes: [FontAxis]
     /// Whether the face has a table that spaces glyphs by point size (AAT `trak`).
     let hasTracking: Bool
+    /// Whether a glyph's advance is one that HarfBuzz takes for negative; no bundled face has such.
+    let hasLongAdvances: Bool
     private let instances = Mutex<[FaceSetting: Instance]>([:])
     /// What HarfBuzz keeps with the face: two kilobytes each.
     let plans = Mutex(PlanBudget(limit: 256))
@@ -48,6 +50,7 @@ final class FaceSource: @unchecked Sendable {
         }
         axes = unsafe FontAxis.all(of: face)
         hasTracking = unsafe Self.holds("trak", face)
+        hasLongAdvances = !bytes.isBundled && (unsafe Self.hasLongAdvances(face))
     }
 
     deinit { unsafe hb_face_destroy(face) }
@@ -109,6 +112,15 @@ final class FaceSource: @unchecked Sendable {
                 throw .damaged(path: path, reason: "its \(name) table has \(error.reason)")
             }
         }
+    }
+
+    /// Whether an advance takes all 16 bits of its place in hmtx.
+    private static func hasLongAdvances(_ face: OpaquePointer) -> Bool {
+        guard let header = unsafe FontTable("hhea", of: face), let table = unsafe FontTable("hmtx", of: face) else {
+            return false
+        }
+        let count = header.unsigned16(at: 34) ?? 0
+        return (0..<count).contains { table.unsigned16(at: 4 * $0).map { $0 > Int16.max } ?? false }
     }
 
     /// Whether the face has a table, by its four-letter tag.

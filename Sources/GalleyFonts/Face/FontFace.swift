@@ -58,7 +58,7 @@ public final class FontFace: @unchecked Sendable {
         let isPlain = setting == FaceSetting()
         unitsPerEm = isPlain ? source.unitsPerEm : source.unitsPerEm * FaceSetting.fineness
         let face = unsafe source.face
-        unsafe hbFont = setting.makeFont(face, axes: source.axes, scale: unitsPerEm)
+        unsafe hbFont = setting.makeFont(face, of: source, scale: unitsPerEm)
         let metrics = unsafe VerticalMetrics(
             of: face, font: hbFont, unitsPerEm: source.unitsPerEm, scale: unitsPerEm)
         guard let metrics, metrics.lineHeight > 0 else {

@@ -49,7 +49,7 @@ package final class SpareFont {
         let source = face.source
         let copy: OpaquePointer = unsafe hb_face_create(source.bytes.blob, UInt32(source.index))
         unsafe hb_face_make_immutable(copy)
-        unsafe hbFont = face.setting.makeFont(copy, axes: source.axes, scale: face.unitsPerEm)
+        unsafe hbFont = face.setting.makeFont(copy, of: source, scale: face.unitsPerEm)
         unsafe hb_face_destroy(copy)
     }
 

@@ -96,15 +96,18 @@ extension FaceSetting {
         return variations + [FontVariation("opsz", axis.clamped(pointSize))]
     }
 
-    /// A HarfBuzz font of a face so set, immutable; the caller owns it.
-    func makeFont(_ face: OpaquePointer, axes: [FontAxis], scale: Int) -> OpaquePointer {
-        let font: OpaquePointer = unsafe hb_font_create(face)
+    /// A HarfBuzz font of a source's face, or of a copy of that, so set, immutable; the caller owns it.
+    func makeFont(_ face: OpaquePointer, of source: FaceSource, scale: Int) -> OpaquePointer {
+        var font: OpaquePointer = unsafe hb_font_create(face)
         unsafe hb_font_set_scale(font, Int32(scale), Int32(scale))
-        let places = places(on: axes).map { place in
+        let places = places(on: source.axes).map { place in
             hb_variation_t(tag: place.tag.utf8.reduce(0) { $0 << 8 | UInt32($1) }, value: Float(place.value))
         }
         if !places.isEmpty { unsafe hb_font_set_variations(font, places, UInt32(places.count)) }
         if let pointSize { unsafe hb_font_set_ptem(font, Float(pointSize)) }
+        if source.hasLongAdvances {
+            unsafe font = galley_hb_font_with_long_advances(font, 65_536 * scale / source.unitsPerEm)
+        }
         unsafe hb_font_make_immutable(font)
         return unsafe font
     }

@@ -92,7 +92,8 @@ extension LayoutEngine {
     /// What a view needs by itself, its height at a width; nil where what is in it contradicts itself too.
     private func need(of view: View, _ axis: Axis, width: Double) -> Size? {
         let asks = LayoutEngine(root: view, purpose: .fitting)
-        let priority: LayoutPriority = axis == .vertical ? .required : .fittingSizeLevel
+        // Texts wrap before they widen what is required.
+        let priority: LayoutPriority = axis == .vertical ? .required : 999
         let target = Size(width: axis == .vertical ? width : 0, height: 0)
         guard let needed = try? asks.fittingSize(target, priority, .fittingSizeLevel), asks.conflicts.isEmpty else {
             return nil

@@ -122,7 +122,8 @@ struct EntryCheck {
             let size = measure.sizeThatFitsWord(room.width)
             add(
                 .word,
-                "cuts a word by force in \(Self.room(room)) at \(step.category.shortName): '\(measure.widestWord)' "
+                (measure.widestWord.count > 1 ? "cuts a word by force in " : "has a letter that sticks out of ")
+                    + "\(Self.room(room)) at \(step.category.shortName): '\(measure.widestWord)' "
                     + "is \(Self.number(measure.widestUnit)) pt wide, and fits at \(Self.number(size)) pt instead of "
                     + "\(Self.number(step.pointSize))", step: step, width: room.width, device: room.device,
                 figures: ["widestWord": measure.widestUnit, "fittingSize": size, "size": step.pointSize],

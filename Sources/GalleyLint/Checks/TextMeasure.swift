@@ -53,7 +53,7 @@ struct TextMeasure {
         return (try? paragraph.lineCount(within: width)) ?? 0
     }
 
-    /// Whether a width cuts a word by force.
+    /// Whether a word does not fit a width: it is cut by force or, a single letter, sticks out.
     func cutsWord(within width: Double) -> Bool { widestUnit > width + Self.tolerance }
 
     /// The size in points at which the widest word fits, rounded down to tenths.

@@ -17,10 +17,15 @@ public struct HeightChart: Sendable {
 
         /// The steps of a label, its limit on lines included.
         ///
+        /// - Parameters:
+        ///   - name: what it is of.
+        ///   - content: the label.
+        ///   - width: down to which width in points the chart has to show it; it shows a little more than the widest
+        ///     word too.
         /// - Throws: ``PictureError/tooMuchText(length:limit:)`` for more than ``HeightChart/maximumText``: the text is laid out
         ///   once for each number of lines.
-        /// - Complexity: as `Paragraph.lineCountSteps`.
-        public init(_ name: String, _ content: LabelContent) throws(PictureError) {
+        /// - Complexity: as `Paragraph.lineCountSteps(downTo:)`.
+        public init(_ name: String, _ content: LabelContent, downTo width: Double = .infinity) throws(PictureError) {
             let paragraph = content.paragraph
             guard paragraph.utf16.count <= HeightChart.maximumText else {
                 throw .tooMuchText(length: paragraph.utf16.count, limit: HeightChart.maximumText)
@@ -29,11 +34,12 @@ public struct HeightChart: Sendable {
             // Lines may be wider than their limit by a sixty-fourth of a point.
             wordWidth = paragraph.minContentWidth - 1.0 / 64
             fullWidth = paragraph.maxContentWidth
-            steps = paragraph.lineCountSteps.map { step in
+            let least = min(wordWidth * HeightChart.margin, width)
+            steps = paragraph.lineCountSteps(downTo: max(0, least)).map { step in
                 let layout = content.layout(limit: step.width, maximumLines: content.numberOfLines)
                 return Step(
                     width: step.width, lineCount: step.lineCount, height: layout.size.height,
-                    isTruncated: layout.isTruncated)
+                    shown: layout.isTruncated ? layout.lines.count : nil)
             }
         }
 
@@ -46,11 +52,21 @@ public struct HeightChart: Sendable {
         let width: Double
         let lineCount: Int
         let height: Double
-        let isTruncated: Bool
+        /// The lines that show where the label cuts some off.
+        let shown: Int?
+
+        /// How many lines there are, for captions.
+        var lines: String {
+            let lines = "\(lineCount) \(lineCount == 1 ? "line" : "lines")"
+            return shown.map { "\($0) of \(lines)" } ?? lines
+        }
     }
 
     /// The longest text, in UTF-16 units: the time that all steps take grows with more than its square.
     public static let maximumText = 2_000
+
+    /// How far below the widest word a chart goes, where most that lies further left is words in pieces.
+    static let margin = 0.8
 
     /// The labels.
     public var series: [Series]
@@ -68,6 +84,9 @@ public struct HeightChart: Sendable {
         self.appearance = appearance
     }
 
+    /// The narrowest width in points that a chart with some marked widths shows for them; infinity without any.
+    public static func start(of marks: [Double]) -> Double { marks.min().map { $0 * 0.95 } ?? .infinity }
+
     /// The chart as an item of a sheet.
     ///
     /// - Throws: ``PictureError``.
@@ -78,11 +97,16 @@ public struct HeightChart: Sendable {
         return Sheet.Item(title: title, size: plot.whole, elements: plot.elements)
     }
 
+    /// Whether a curve's colour is also an earlier one's.
+    static func isDashed(_ number: Int, _ palette: Palette) -> Bool { number / palette.hues.count % 2 == 1 }
+
     /// What its colours stand for.
     public var legend: [Sheet.Key] {
         let palette = Palette(appearance)
-        var keys = series.enumerated().map { Sheet.Key($1.name, palette.hue($0), .line) }
-        keys.append(Sheet.Key("a word is cut by force", palette.fault, .dashes))
+        var keys = series.enumerated().map { number, series in
+            Sheet.Key(series.name, palette.hue(number), Self.isDashed(number, palette) ? .dashes : .line)
+        }
+        keys.append(Sheet.Key("a word does not fit", palette.fault, .dashes))
         if !marks.isEmpty { keys.append(Sheet.Key("width asked for", palette.secondary, .dashes)) }
         return keys
     }

@@ -20,11 +20,12 @@ struct HeightPlot {
         self.chart = chart
         self.lettering = lettering
         palette = Palette(chart.appearance)
-        // A little below the widest word, where most that lies further left is words in pieces.
-        let least = chart.series.map(\.wordWidth).min() ?? 0
-        let most = max(chart.series.map(\.fullWidth).max() ?? 0, chart.marks.max() ?? 0)
-        let start = min(least * 0.8, chart.marks.min().map { $0 * 0.95 } ?? .infinity)
-        widths = start...max(most * 1.06, start + 1)
+        let words = chart.series.map(\.wordWidth)
+        let full = chart.series.map(\.fullWidth).max() ?? 0
+        // Where widths are asked for, what is around them matters, not how long one line would be.
+        let near = chart.marks.max().map { max($0 * 2, (words.max() ?? 0) * 1.5) } ?? .infinity
+        let start = min((words.min() ?? 0) * HeightChart.margin, HeightChart.start(of: chart.marks))
+        widths = start...max(max(min(full, near), chart.marks.max() ?? 0) * 1.06, start + 1)
         let tallest = chart.series.compactMap { $0.step(at: start)?.height }.max() ?? 0
         top = max(tallest * 1.08, 1)
         let (left, bottom, above) = (46.0, 40.0, chart.marks.isEmpty ? 22.0 : 38.0)
@@ -42,9 +43,12 @@ struct HeightPlot {
     mutating func draw() throws(PictureError) {
         add(Path(plot), fill: palette.paper)
         try addAxes()
-        for (number, series) in chart.series.enumerated() { addSteps(series, palette.hue(number)) }
+        for (number, series) in chart.series.enumerated() { addSteps(series, number) }
         try addMarks()
         for series in chart.series { takeLines(of: series) }
+        if chart.series.count > 1 {
+            for (number, series) in chart.series.enumerated() { try addName(series, palette.hue(number)) }
+        }
         for (number, series) in chart.series.enumerated() { try addWords(series, palette.hue(number)) }
     }
 
@@ -87,12 +91,18 @@ struct HeightPlot {
 
     // MARK: Steps
 
+    /// The steps that begin within the widths that show.
+    private func shown(_ series: HeightChart.Series) -> [HeightChart.Step] {
+        series.steps.filter { $0.width < widths.upperBound }
+    }
+
     /// The parts of a step that show: words whole, and words in pieces.
-    private mutating func addSteps(_ series: HeightChart.Series, _ color: Color) {
+    private mutating func addSteps(_ series: HeightChart.Series, _ number: Int) {
+        let color = palette.hue(number)
         var (whole, pieces): ([Path.Element], [Path.Element]) = ([], [])
         var right = widths.upperBound
         var above: Double?
-        for step in series.steps where right > widths.lowerBound {
+        for step in shown(series) where right > widths.lowerBound {
             let left = max(step.width, widths.lowerBound)
             let height = y(step.height)
             if let above {
@@ -111,7 +121,8 @@ struct HeightPlot {
         if !pieces.isEmpty {
             add(Path(pieces), "forced", stroke: Picture.Stroke(palette.fault, width: 1.5, dashes: [3, 2]))
         }
-        add(Path(whole), "steps", stroke: Picture.Stroke(color, width: 2))
+        let dashes: [Double] = HeightChart.isDashed(number, palette) ? [7, 3] : []
+        add(Path(whole), "steps", stroke: Picture.Stroke(color, width: 2, dashes: dashes))
         for step in series.steps where step.width >= series.wordWidth && widths.contains(step.width) {
             add(dot(Point(x: x(step.width), y: y(step.height)), 2.5), "threshold", fill: color)
         }
@@ -127,7 +138,7 @@ struct HeightPlot {
     private mutating func takeLines(of series: HeightChart.Series) {
         var right = widths.upperBound
         var above: Double?
-        for step in series.steps where right > widths.lowerBound {
+        for step in shown(series) where right > widths.lowerBound {
             let (left, height) = (max(step.width, widths.lowerBound), y(step.height))
             taken.append(Rect(x: x(left), y: height - 1.5, width: x(right) - x(left), height: 3))
             if let above { taken.append(Rect(x: x(right) - 1.5, y: height, width: 3, height: above - height)) }
@@ -143,7 +154,11 @@ struct HeightPlot {
             add(line, "mark", stroke: Picture.Stroke(palette.secondary, width: 1, dashes: [4, 3]))
             taken.append(Rect(x: x(mark) - 1, y: plot.minY, width: 2, height: plot.height))
             let word = try lettering.line(Lettering.number(mark), .mark)
-            elements.append(word.at(Point(x: x(mark), y: plot.minY - 6), .middle, color: palette.ink))
+            let room = Rect(x: x(mark) - word.width / 2 - 2, y: plot.minY - 16, width: word.width + 4, height: 12)
+            if !taken.contains(where: { $0.meets(room) }) {
+                taken.append(room)
+                elements.append(word.at(Point(x: x(mark), y: plot.minY - 6), .middle, color: palette.ink))
+            }
             for (number, series) in chart.series.enumerated() {
                 guard let step = series.step(at: mark) else { continue }
                 let point = Point(x: x(mark), y: y(step.height))
@@ -158,12 +173,11 @@ struct HeightPlot {
     /// The lines and the height above each step, the width at which it begins below, where nothing else stands.
     private mutating func addWords(_ series: HeightChart.Series, _ color: Color) throws(PictureError) {
         var right = widths.upperBound
-        for step in series.steps where right > widths.lowerBound {
+        for step in shown(series) where right > widths.lowerBound {
             let left = max(step.width, widths.lowerBound)
             let point = Point(x: x(left), y: y(step.height))
-            let lines = "\(step.lineCount) \(step.lineCount == 1 ? "line" : "lines")"
-            let height = "\(lines), \(Lettering.number(step.height))"
-            try put([height, lines, "\(step.lineCount)"], at: Point(x: point.x + 5, y: point.y - 5), color: color)
+            let height = "\(step.lines), \(Lettering.number(step.height))"
+            try put([height, step.lines], at: Point(x: point.x + 5, y: point.y - 5), color: color)
             if step.width >= series.wordWidth {
                 let words = ["from \(Lettering.number(step.width))", Lettering.number(step.width)]
                 try put(words, at: Point(x: point.x + 5, y: point.y + 12), color: palette.secondary)
@@ -172,12 +186,21 @@ struct HeightPlot {
         }
     }
 
+    /// What a curve is of, at its right end.
+    private mutating func addName(_ series: HeightChart.Series, _ color: Color) throws(PictureError) {
+        guard let first = shown(series).first else { return }
+        let width = try lettering.line(series.name, .mark).width
+        try put([series.name], at: Point(x: plot.maxX - width - 6, y: y(first.height) - 5), color: color)
+    }
+
     /// The first of some words that has room.
     private mutating func put(_ words: [String], at point: Point, color: Color) throws(PictureError) {
         for word in words {
             let line = try lettering.line(word, .mark)
+            // Near the right end words begin further left.
+            let point = Point(x: min(point.x, plot.maxX - line.width - 4), y: point.y)
             let room = Rect(x: point.x - 1, y: point.y - 9, width: line.width + 4, height: 11)
-            let isInside = room.maxX <= plot.maxX && room.minY >= plot.minY && room.maxY <= plot.maxY
+            let isInside = room.minX >= plot.minX && room.minY >= plot.minY && room.maxY <= plot.maxY
             let isFree = !taken.contains { $0.meets(room) }
             guard isInside, isFree else { continue }
             taken.append(room)

@@ -49,7 +49,11 @@ extension Paragraph {
     /// Tabs and soft hyphens may make a text take fewer lines at a narrower width; between such widths the steps say
     /// what holds at the step's own width and just below the one before.
     /// - Complexity: O(steps × segments × log width).
-    public var lineCountSteps: [LineCountStep] {
+    public var lineCountSteps: [LineCountStep] { lineCountSteps(downTo: 0) }
+
+    /// The steps of `lineCountSteps` down to the one that holds at a width in points; 0 gives all of them.
+    /// - Complexity: O(steps × segments × log width).
+    public func lineCountSteps(downTo narrowest: Double) -> [LineCountStep] {
         guard !isEmpty else { return [] }
         var steps: [LineCountStep] = []
         var width = maxContentWidth
@@ -58,7 +62,7 @@ extension Paragraph {
             let threshold = tightest(lineCount: lineCount, below: width)
             steps.append(LineCountStep(width: threshold, lineCount: lineCount))
             let below = threshold - scale.points(1) / 4
-            guard below > 0 else { return steps }
+            guard below > 0, threshold > narrowest else { return steps }
             let next = count(limit: below)
             guard next > lineCount else { return steps }
             (width, lineCount) = (below, next)

@@ -44,8 +44,9 @@ struct LineCutter {
             while content < whole.end, shaped.marks[content].meets(.hanging) { content += 1 }
             return content < whole.end
         }
-        guard let place, place.offset < whole.end else {
-            guard whole.reason == .softHyphen, let place else { return whole }
+        guard let place else { return whole }
+        guard place.offset < whole.end else {
+            guard whole.reason == .softHyphen else { return whole }
             // A cut by force draws no hyphen, also where it falls on a soft one.
             var line = whole
             (line.visible, line.full, line.reason) = (place.visible, place.full, .emergency)
