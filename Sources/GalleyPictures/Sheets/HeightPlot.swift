@@ -177,10 +177,11 @@ struct HeightPlot {
             let left = max(step.width, widths.lowerBound)
             let point = Point(x: x(left), y: y(step.height))
             let height = "\(step.lines), \(Lettering.number(step.height))"
-            try put([height, step.lines], at: Point(x: point.x + 5, y: point.y - 5), color: color)
+            let end = x(right)
+            try put([height, step.lines], at: Point(x: point.x + 5, y: point.y - 5), before: end, color: color)
             if step.width >= series.wordWidth {
                 let words = ["from \(Lettering.number(step.width))", Lettering.number(step.width)]
-                try put(words, at: Point(x: point.x + 5, y: point.y + 12), color: palette.secondary)
+                try put(words, at: Point(x: point.x + 5, y: point.y + 12), before: end, color: palette.secondary)
             }
             right = left
         }
@@ -190,24 +191,34 @@ struct HeightPlot {
     private mutating func addName(_ series: HeightChart.Series, _ color: Color) throws(PictureError) {
         guard let first = shown(series).first else { return }
         let width = try lettering.line(series.name, .mark).width
-        try put([series.name], at: Point(x: plot.maxX - width - 6, y: y(first.height) - 5), color: color)
+        let point = Point(x: plot.maxX - width - 6, y: y(first.height) - 5)
+        try put([series.name], at: point, before: plot.maxX, color: color)
     }
 
-    /// The first of some words that has room.
-    private mutating func put(_ words: [String], at point: Point, color: Color) throws(PictureError) {
+    /// The first of some words that has room at a point, or behind what stands there before the step's end.
+    private mutating func put(
+        _ words: [String], at point: Point, before end: Double, color: Color
+    ) throws(PictureError) {
         for word in words {
             let line = try lettering.line(word, .mark)
             // Near the right end words begin further left.
-            let point = Point(x: min(point.x, plot.maxX - line.width - 4), y: point.y)
-            let room = Rect(x: point.x - 1, y: point.y - 9, width: line.width + 4, height: 11)
-            let isInside = room.minX >= plot.minX && room.minY >= plot.minY && room.maxY <= plot.maxY
-            let isFree = !taken.contains { $0.meets(room) }
-            guard isInside, isFree else { continue }
-            taken.append(room)
-            elements.append(line.at(point, color: color, name: "caption"))
-            return
+            var point = Point(x: min(point.x, plot.maxX - line.width - 4), y: point.y)
+            for _ in 0...Self.mostObstacles where point.x < end {
+                let room = Rect(x: point.x - 1, y: point.y - 9, width: line.width + 4, height: 11)
+                guard plot.minX <= room.minX, room.maxX <= plot.maxX, plot.minY <= room.minY, room.maxY <= plot.maxY
+                else { break }
+                guard let obstacle = taken.first(where: { $0.meets(room) }) else {
+                    taken.append(room)
+                    elements.append(line.at(point, color: color, name: "caption"))
+                    return
+                }
+                point.x = obstacle.maxX + 4
+            }
         }
     }
+
+    /// How many things that stand in the way words are moved behind.
+    private static let mostObstacles = 4
 }
 
 extension Rect {
